@@ -13,10 +13,8 @@ import { CommonModule } from '../common/common.module';
 import type { AppConfig } from '../config/app-config';
 import { ConfigModule } from '../config/config.module';
 import { QueueFlags } from '../curated-queue/queue-flags';
-import { QueueLocks } from '../curated-queue/queue-locks';
 import { DatabaseModule } from '../database/database.module';
 import { Post } from '../post-store/post.entity';
-import { PostReviewsRepository } from '../post-store/post-reviews.repository';
 import { PostsRepository } from '../post-store/posts.repository';
 import { PostStoreService } from '../post-store/post-store.service';
 import { BlockedHashtag } from '../reblog-controls/blocked-hashtag.entity';
@@ -70,11 +68,9 @@ export class CliModule {
         JobsRepository,
         KeyUsage,
         PeopleService,
-        PostReviewsRepository,
         PostsRepository,
         PostStoreService,
         QueueFlags,
-        QueueLocks,
         SessionsRepository,
         StreamsRepository,
         StreamsService,

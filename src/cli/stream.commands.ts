@@ -1,7 +1,8 @@
 import { csvLine } from '../common/csv';
 import { InvalidInputError } from '../common/errors';
 import { parseHashtag } from '../common/hashtag';
-import { type StreamColumns, StreamsService } from '../streams/streams.service';
+import type { StreamColumns } from '../streams/streams.repository';
+import { StreamsService } from '../streams/streams.service';
 import { allRows } from './all-rows';
 import { ArgumentsError, parseArguments } from './arguments';
 import { CALLER, withServices } from './cli.module';

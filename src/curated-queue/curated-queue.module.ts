@@ -15,7 +15,6 @@ import { PreviewView } from './preview.view';
 import { QueueCountsView } from './queue-counts.view';
 import { QueueFlags } from './queue-flags';
 import { QueueMetrics } from './queue-metrics';
-import { QueueLocks } from './queue-locks';
 import { QueueOrderController } from './queue-order.controller';
 import { QueueOrderRepository } from './queue-order.repository';
 import { ReservationsRepository } from './reservations.repository';
@@ -34,13 +33,12 @@ import { VerificationRepository } from './verification.repository';
     PreviewView,
     QueueCountsView,
     QueueFlags,
-    QueueLocks,
     QueueMetrics,
     QueueOrderRepository,
     ReservationsRepository,
     ReservationsService,
     VerificationRepository,
   ],
-  exports: [CuratedQueueService, QueueCountsView, QueueFlags, QueueLocks, VerificationRepository],
+  exports: [CuratedQueueService, QueueCountsView, QueueFlags, VerificationRepository],
 })
 export class CuratedQueueModule {}

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { QueueStatus } from './queue-status';
 
@@ -13,19 +12,18 @@ const LOCK = `
   SELECT post_id, queue_status, delivered_at FROM queue_entry WHERE post_id = ANY ($1::bigint[])
   ORDER BY post_id FOR UPDATE`;
 
-@Injectable()
-export class QueueLocks {
-  /** The states of posts, by their ids, which stay until the transaction ends; the caller has locked the posts. */
-  async lock(postIds: readonly number[], manager: EntityManager): Promise<Map<number, LockedEntry>> {
-    const entries = new Map(
-      postIds.map((id): [number, LockedEntry] => [id, { queueStatus: 'pending', deliveredAt: null }]),
-    );
-    if (entries.size === 0) return entries;
-    const rows: { post_id: number; queue_status: QueueStatus; delivered_at: Date | null }[] = await manager.query(
-      LOCK,
-      [postIds],
-    );
-    for (const row of rows) entries.set(row.post_id, { queueStatus: row.queue_status, deliveredAt: row.delivered_at });
-    return entries;
-  }
+/** Locks the states of posts, by their ids, until the transaction ends; the caller has locked the posts. */
+export async function lockEntries(
+  postIds: readonly number[],
+  manager: EntityManager,
+): Promise<Map<number, LockedEntry>> {
+  const entries = new Map(
+    postIds.map((id): [number, LockedEntry] => [id, { queueStatus: 'pending', deliveredAt: null }]),
+  );
+  if (entries.size === 0) return entries;
+  const rows: { post_id: number; queue_status: QueueStatus; delivered_at: Date | null }[] = await manager.query(LOCK, [
+    postIds,
+  ]);
+  for (const row of rows) entries.set(row.post_id, { queueStatus: row.queue_status, deliveredAt: row.delivered_at });
+  return entries;
 }

@@ -6,12 +6,11 @@ import { Post } from './post.entity';
 import { PostsRepository } from './posts.repository';
 import { PostCountsJob } from './post-counts.job';
 import { PostCountsView } from './post-counts.view';
-import { PostReviewsRepository } from './post-reviews.repository';
 import { PostStoreService } from './post-store.service';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Post]), SpamRulesModule, SchedulingModule],
-  providers: [PostStoreService, PostsRepository, PostReviewsRepository, PostCountsView, PostCountsJob],
-  exports: [PostStoreService, PostReviewsRepository, PostCountsView],
+  providers: [PostStoreService, PostsRepository, PostCountsView, PostCountsJob],
+  exports: [PostStoreService, PostCountsView],
 })
 export class PostStoreModule {}

@@ -12,7 +12,7 @@ import { AUTHOR_COLUMNS, authorKey, type NewPost, toAuthorRow } from './new-post
 import { FILLED_COLUMNS, toPostRow } from './post-columns';
 import { recordReviews } from './post-record';
 import { type PostReview, REVIEW_COLUMNS } from './post-review';
-import { decided, lockReviews, saveReviews } from './post-reviews.repository';
+import { decided, lockReviews, saveReviews } from './save-reviews';
 import { Post } from './post.entity';
 import { isRelayed } from './post-traits';
 import { shareLists } from './queue-rows';

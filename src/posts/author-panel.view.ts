@@ -1,35 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { NotFoundError } from '../common/errors';
 import { ReadDataSource } from '../database/read-data-source';
+import type { AuthorPanelDto } from './dto/author-panel.dto';
 
-/** A post of an author's that nobody has reviewed yet. */
-export interface WaitingPost {
-  id: number;
-  snippet: string;
-  spam_score: number;
-  created_at: Date;
-}
-
-/** What this service knows of a post's author. */
-export interface AuthorPanel {
-  author_uri: string;
-  account: string;
-  display_name: string;
-  first_seen: Date;
-  approved: number;
-  rejected: number;
-  waiting: number;
-  blocked: boolean;
-  trusted_id: number | null;
-  waiting_posts: WaitingPost[];
-}
-
-interface PanelRow extends Omit<AuthorPanel, 'waiting_posts'> {
+interface PanelRow extends Omit<AuthorPanelDto, 'waiting_posts'> {
   newest: string[] | null;
 }
 
 /** SQL: the author of the post $1, with one walk through what they wrote; the ids of the newest others that wait. */
 const SELECT_PANEL = `
-  SELECT a.uri AS author_uri, a.account, post.author_display_name AS display_name, EXISTS (SELECT FROM blocked_author b WHERE b.author_id = a.id) AS blocked,
+  SELECT a.uri AS author_id, '@' || a.account AS account, post.author_display_name AS display_name, EXISTS (SELECT FROM blocked_author b WHERE b.author_id = a.id) AS blocked,
     (SELECT t.id FROM trusted_author t WHERE t.author_key = a.key) AS trusted_id, written.*
   FROM post
   JOIN author a ON a.id = post.author_id
@@ -54,10 +34,9 @@ const SELECT_WAITING = `
 export class AuthorPanelView {
   constructor(private readonly dataSource: ReadDataSource) {}
 
-  /** The author of a post; null when there is no such post. */
-  async find(postId: number): Promise<AuthorPanel | null> {
+  async get(postId: number): Promise<AuthorPanelDto> {
     const [row]: PanelRow[] = await this.dataSource.query(SELECT_PANEL, [postId]);
-    if (!row) return null;
+    if (!row) throw new NotFoundError('Post not found');
     const { newest, ...panel } = row;
     return { ...panel, waiting_posts: newest ? await this.dataSource.query(SELECT_WAITING, [newest]) : [] };
   }

@@ -6,7 +6,7 @@ import { actAs } from '../auth/acting';
 import { actorOf, identityOf } from '../auth/principal';
 import { retryTransient } from '../database/retry';
 import type { PostReview } from '../post-store/post-review';
-import { PostReviewsRepository, type ReviewChanged } from '../post-store/post-reviews.repository';
+import { type ReviewChanged, saveReviews } from '../post-store/save-reviews';
 import { shareLists } from '../post-store/queue-rows';
 import { JobsService } from '../scheduling/jobs.service';
 import type { BulkDecision, ReviewBefore } from './bulk-decision.entity';
@@ -27,7 +27,6 @@ export class BulkDecisionsJob implements OnApplicationBootstrap {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly repository: BulkDecisionsRepository,
     private readonly reviewer: ReviewService,
-    private readonly reviews: PostReviewsRepository,
     private readonly jobs: JobsService,
   ) {}
 
@@ -100,7 +99,7 @@ export class BulkDecisionsJob implements OnApplicationBootstrap {
       if (earlier.reviewedAt === null && entries.get(postId)?.queueStatus !== 'pending') return [];
       return [{ before, after: { ...before, ...columnsOf(earlier), changedBy, version: before.version + 1 } }];
     });
-    await this.reviews.save(restored, 'undo', manager);
+    await saveReviews(restored, 'undo', manager);
     return { restored: restored.length, keptChanged: decided.length - restored.length };
   }
 }

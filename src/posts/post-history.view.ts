@@ -1,36 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { NotFoundError } from '../common/errors';
 import type { QueueStatus } from '../curated-queue/queue-status';
-
-export const POST_EVENTS = [
-  'fetched',
-  'scored',
-  'edited',
-  'reviewed',
-  'pinned',
-  'unpinned',
-  'held',
-  'released',
-  'reserved',
-  'returned',
-  'delivered',
-  'given_up',
-  'requeued',
-] as const;
-
-/** Something that happened to a post; `at` and `actor` are null where nobody keeps them. */
-export interface PostEvent {
-  event: (typeof POST_EVENTS)[number];
-  at: Date | null;
-  actor: string | null;
-  details: Record<string, unknown> | null;
-}
+import type { PostEventDto } from './dto/post-history.dto';
 
 /** Reservations that ended without a delivery; of a post that goes to and fro, the last ones. */
 const MOST_RETURNS = 100;
 
-const TOLD_AS: Record<string, PostEvent['event']> = {
+const TOLD_AS: Record<string, PostEventDto['event']> = {
   review: 'reviewed',
   undo: 'reviewed',
   pin: 'pinned',
@@ -94,10 +72,10 @@ interface Logged {
 export class PostHistoryView {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** The events, the oldest first; none when there is no such post. */
-  async list(id: number): Promise<PostEvent[]> {
+  /** The events, the oldest first. */
+  async list(id: number): Promise<PostEventDto[]> {
     const [present]: Present[] = await this.dataSource.query(PRESENT, [id]);
-    if (!present) return [];
+    if (!present) throw new NotFoundError('Post not found');
     const logged: Logged[] = await this.dataSource.query(LOGGED, [id]);
     const isReviewLogged = logged.some(({ action }) => TOLD_AS[action] === 'reviewed');
     const events = [
@@ -111,13 +89,14 @@ export class PostHistoryView {
   }
 }
 
-function timeOf({ at }: PostEvent, { fetched_at: fetchedAt }: Present): number {
+function timeOf({ at }: PostEventDto, { fetched_at: fetchedAt }: Present): number {
   return (at ?? fetchedAt).getTime();
 }
 
-function beginningOf(post: Present): PostEvent[] {
+function beginningOf(post: Present): PostEventDto[] {
   const { fetched_at: fetchedAt, content_changed_at: editedAt, instance, spam_score, scorer_version } = post;
-  const edited: PostEvent[] = editedAt === null ? [] : [{ event: 'edited', at: editedAt, actor: null, details: null }];
+  const edited: PostEventDto[] =
+    editedAt === null ? [] : [{ event: 'edited', at: editedAt, actor: null, details: null }];
   return [
     { event: 'fetched', at: fetchedAt, actor: null, details: { instance } },
     { event: 'scored', at: null, actor: null, details: { spam_score, scorer_version } },
@@ -126,12 +105,12 @@ function beginningOf(post: Present): PostEvent[] {
 }
 
 /** A review by a filter at the fetch, or one whose event has been removed by age. */
-function reviewOf({ reviewed_at: at, reviewed_by: actor, approved }: Present): PostEvent[] {
+function reviewOf({ reviewed_at: at, reviewed_by: actor, approved }: Present): PostEventDto[] {
   const decision = approved ? 'approved' : 'rejected';
   return at === null ? [] : [{ event: 'reviewed', at, actor, details: { decision } }];
 }
 
-function told({ at, actor, action, new_values: values }: Logged): PostEvent[] {
+function told({ at, actor, action, new_values: values }: Logged): PostEventDto[] {
   const event = TOLD_AS[action];
   if (event === undefined) return [];
   if (event === 'given_up' || event === 'returned') {
@@ -146,11 +125,11 @@ function told({ at, actor, action, new_values: values }: Logged): PostEvent[] {
   return [{ event, at, actor, details: event === 'reviewed' || event === 'held' ? values : null }];
 }
 
-function stateOf(post: Present): PostEvent[] {
+function stateOf(post: Present): PostEventDto[] {
   const { queue_status: status, reserved_until, delivery_count } = post;
   if (status !== 'reserved' && status !== 'delivered') return [];
   const details = status === 'reserved' ? { reserved_until } : null;
-  const reserved: PostEvent = { event: 'reserved', at: post.reserved_at, actor: post.holder, details };
+  const reserved: PostEventDto = { event: 'reserved', at: post.reserved_at, actor: post.holder, details };
   if (status === 'reserved') return [reserved];
   return [reserved, { event: 'delivered', at: post.delivered_at, actor: post.completer, details: { delivery_count } }];
 }

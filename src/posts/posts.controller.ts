@@ -4,8 +4,10 @@ import { ApiTags } from '@nestjs/swagger';
 import { Caller, type Principal } from '../auth/principal';
 import { Requires } from '../auth/scopes';
 import { ConflictError, NotFoundError } from '../common/errors';
+import { ApiErrors } from '../common/http/api-errors';
 import { envelope } from '../common/http/page.dto';
 import { PostStoreService } from '../post-store/post-store.service';
+import { BulkReviewAnswerDto, BulkReviewDto } from './dto/bulk-review.dto';
 import { pickFields } from './dto/post-fields';
 import { PostListQueryDto } from './dto/post-list-query.dto';
 import { PostDto, PostListDto } from './dto/post.dto';
@@ -58,6 +60,20 @@ export class PostsController {
   @Post('batch-score')
   async getScores(@Body() { post_ids: ids }: BatchScoreDto): Promise<BatchScoreResultDto> {
     return BatchScoreResultDto.from(ids, await this.store.findAll(ids));
+  }
+
+  /**
+   * Review up to 500 posts at once.
+   * @remarks Each item does what PATCH of its post does, with `version` for `If-Match`. Items that fail are reported and do not
+   * affect the others; all are done in one transaction. To undo, send the values from before.
+   */
+  @ApiErrors([400, 'Invalid spam score (0-100)'])
+  @HttpCode(200)
+  @Requires('review')
+  @Post('bulk-review')
+  async bulkReviewPosts(@Body() body: BulkReviewDto, @Caller() caller: Principal): Promise<BulkReviewAnswerDto> {
+    const items = body.items.map((item) => item.toItem());
+    return BulkReviewAnswerDto.from(await this.reviews.review(items, caller));
   }
 
   /**

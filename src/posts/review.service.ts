@@ -4,10 +4,10 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor, actAs, recordAction, recordActions } from '../auth/acting';
 import type { Principal } from '../auth/principal';
 import { NotFoundError } from '../common/errors';
-import { QueueLocks } from '../curated-queue/queue-locks';
+import { lockEntries } from '../curated-queue/queue-locks';
 import { retryTransient } from '../database/retry';
 import type { LockedReview } from '../post-store/post-review';
-import { PostReviewsRepository } from '../post-store/post-reviews.repository';
+import { lockReviews, saveReviews } from '../post-store/save-reviews';
 import { PostStoreService } from '../post-store/post-store.service';
 import { shareLists } from '../post-store/queue-rows';
 import { PostsView, type ReviewForm } from './posts.view';
@@ -30,8 +30,6 @@ export interface Judged {
 export class ReviewService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly reviews: PostReviewsRepository,
-    private readonly queue: QueueLocks,
     private readonly posts: PostStoreService,
     private readonly view: PostsView,
   ) {}
@@ -71,7 +69,7 @@ export class ReviewService {
     const changes = judged.flatMap(({ before, verdict }) =>
       before && verdict.write ? { before, after: verdict.write } : [],
     );
-    await this.reviews.save(changes, 'review', manager);
+    await saveReviews(changes, 'review', manager);
     await recordAgreements(
       items.filter(({ id, change }) => {
         const before = reviews.get(id);
@@ -84,8 +82,8 @@ export class ReviewService {
 
   /** Locks the posts that there are, then the queue entries of those of them that are `decided`. */
   async lock(ids: readonly number[], manager: EntityManager, decided: readonly number[] = ids) {
-    const reviews = new Map((await this.reviews.lock(ids, manager)).map((review) => [review.id, review]));
-    const entries = await this.queue.lock(
+    const reviews = new Map((await lockReviews(ids, manager)).map((review) => [review.id, review]));
+    const entries = await lockEntries(
       decided.filter((id) => reviews.has(id)),
       manager,
     );

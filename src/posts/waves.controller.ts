@@ -4,11 +4,11 @@ import { Caller, type Principal } from '../auth/principal';
 import { Requires } from '../auth/scopes';
 import { ApiErrors } from '../common/http/api-errors';
 import { PathId } from '../common/http/id.pipe';
-import { envelope } from '../common/http/page.dto';
 import { WavesView } from '../waves/waves.view';
 import { MOST_ITEMS } from './dto/bulk-review.dto';
 import { ReviewDecisionDto } from './dto/review.dto';
-import { WaveDetailsDto, WaveDto, WaveListDto, WaveListQueryDto, WaveReviewAnswerDto } from './dto/wave.dto';
+import { PostDto } from './dto/post.dto';
+import { WaveDetailsDto, WaveListDto, WaveListQueryDto, WaveReviewAnswerDto } from './dto/wave.dto';
 import { PostListView } from './post-list.view';
 import { ReviewService } from './review.service';
 
@@ -36,7 +36,8 @@ export class WavesController {
   @Get()
   async listWaves(@Query() query: WaveListQueryDto): Promise<WaveListDto> {
     const request = query.toRequest();
-    return envelope(await this.waves.list(request), request.page, WaveDto.from);
+    const { rows: items, total } = await this.waves.list(request);
+    return { items, total, ...request.page };
   }
 
   /**
@@ -48,7 +49,7 @@ export class WavesController {
     const wave = await this.waves.get(id);
     const page = { skip: 0, limit: SHOWN_POSTS };
     const { rows } = await this.lists.list({ filter: { waveId: id }, sort: 'newest', page });
-    return WaveDetailsDto.of(wave, rows);
+    return { ...wave, posts: rows.map(PostDto.from) };
   }
 
   /**

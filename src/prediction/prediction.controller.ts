@@ -3,14 +3,15 @@ import { ApiTags } from '@nestjs/swagger';
 import { Caller, type Principal } from '../auth/principal';
 import { Requires } from '../auth/scopes';
 import { ApiErrors } from '../common/http/api-errors';
-import { PredictionStateDto, SwitchPredictionDto } from './dto/prediction.dto';
+import { PathId } from '../common/http/id.pipe';
+import { PostPredictionDto, PredictionStateDto, SwitchPredictionDto } from './dto/prediction.dto';
 import { DECISIONS_RESET, SWITCHED_OFF, TOO_FEW } from './prediction-trainer';
 import { PredictionService } from './prediction.service';
 
 /** What is learned from the reviewers. */
 @ApiTags('Prediction')
 @Requires('read')
-@Controller('prediction')
+@Controller()
 export class PredictionController {
   constructor(private readonly predictions: PredictionService) {}
 
@@ -18,9 +19,9 @@ export class PredictionController {
    * Show what was learned, and from how much.
    * @remarks With how often it was right, on decisions that it had not learned from.
    */
-  @Get()
-  async getPredictionState(): Promise<PredictionStateDto> {
-    return PredictionStateDto.from(await this.predictions.state());
+  @Get('prediction')
+  getPredictionState(): Promise<PredictionStateDto> {
+    return this.predictions.state();
   }
 
   /**
@@ -31,9 +32,9 @@ export class PredictionController {
   @ApiErrors([409, TOO_FEW, DECISIONS_RESET, SWITCHED_OFF])
   @HttpCode(200)
   @Requires('admin')
-  @Post('train')
-  async trainPrediction(@Caller() caller: Principal): Promise<PredictionStateDto> {
-    return PredictionStateDto.from(await this.predictions.train(caller));
+  @Post('prediction/train')
+  trainPrediction(@Caller() caller: Principal): Promise<PredictionStateDto> {
+    return this.predictions.train(caller);
   }
 
   /**
@@ -41,9 +42,9 @@ export class PredictionController {
    * @remarks Off, model and predictions are deleted. Reviews and scores stay, and are learned from when it is on again.
    */
   @Requires('admin')
-  @Put()
-  async switchPrediction(@Body() body: SwitchPredictionDto, @Caller() caller: Principal): Promise<PredictionStateDto> {
-    return PredictionStateDto.from(await this.predictions.setEnabled(body.enabled, caller));
+  @Put('prediction')
+  switchPrediction(@Body() body: SwitchPredictionDto, @Caller() caller: Principal): Promise<PredictionStateDto> {
+    return this.predictions.setEnabled(body.enabled, caller);
   }
 
   /**
@@ -52,8 +53,19 @@ export class PredictionController {
    */
   @HttpCode(204)
   @Requires('admin')
-  @Post('reset')
-  async resetPrediction(@Caller() caller: Principal): Promise<void> {
-    await this.predictions.reset(caller);
+  @Post('prediction/reset')
+  resetPrediction(@Caller() caller: Principal): Promise<void> {
+    return this.predictions.reset(caller);
+  }
+
+  /**
+   * Explain how likely a post will be approved.
+   * @remarks By the model that predicted it; of a reviewed post, what was predicted before the review.
+   */
+  @Get('posts/:id/prediction')
+  explainPrediction(
+    @PathId('id', { description: 'The id of the post.', notFound: 'Post not found' }) id: number,
+  ): Promise<PostPredictionDto> {
+    return this.predictions.explain(id);
   }
 }

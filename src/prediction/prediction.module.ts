@@ -20,6 +20,5 @@ import { PredictionService } from './prediction.service';
     PredictionRepository,
     PredictionInputsView,
   ],
-  exports: [PredictionService],
 })
 export class PredictionModule {}

@@ -1,25 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../auth/acting';
 import { NotFoundError } from '../common/errors';
+import type { PostPredictionDto, PredictionMetricsDto, PredictionStateDto } from './dto/prediction.dto';
 import { approvalOf, percentOf } from './model/linear-model';
-import { findReasons, type Reason } from './model/reasons';
-import { type DecisionCounts, PredictionInputsView } from './prediction-inputs.view';
+import { findReasons } from './model/reasons';
+import type { Quality } from './model/training';
+import { PredictionInputsView } from './prediction-inputs.view';
 import { PredictionPass } from './prediction-pass';
-import { PredictionTrainer } from './prediction-trainer';
-import { PredictionRepository, type PredictionSettings, type StoredModel } from './prediction.repository';
-
-export interface PredictionState extends PredictionSettings {
-  model: StoredModel | null;
-  decisions: DecisionCounts;
-}
-
-export interface Explanation {
-  postId: number;
-  predictedApproval: number | null;
-  reasons: Reason[];
-  /** The present model predicts another figure: its reasons would not be those of the prediction. */
-  isStale: boolean;
-}
+import { NEEDED_OF_EACH, PredictionTrainer } from './prediction-trainer';
+import { PredictionRepository } from './prediction.repository';
 
 /** Batches predicted by a training on demand, so that the first pages of the list can be sorted; a job does the rest. */
 const BATCHES_AT_ONCE = 4;
@@ -34,14 +23,26 @@ export class PredictionService {
     private readonly pass: PredictionPass,
   ) {}
 
-  async state(): Promise<PredictionState> {
-    const settings = await this.repository.settings();
-    const [model, decisions] = await Promise.all([this.repository.findModel(), this.posts.count(settings.learnsFrom)]);
-    return { model, ...settings, decisions };
+  async state(): Promise<PredictionStateDto> {
+    const { enabled, learnsFrom } = await this.repository.settings();
+    const [model, { approved, rejected }] = await Promise.all([
+      this.repository.findModel(),
+      this.posts.count(learnsFrom),
+    ]);
+    return {
+      enabled,
+      version: model?.version ?? null,
+      trained_at: model?.trainedAt ?? null,
+      approved_decisions: approved,
+      rejected_decisions: rejected,
+      needed_decisions: NEEDED_OF_EACH,
+      learns_from: learnsFrom,
+      metrics: model && metricsOf(model.metrics),
+    };
   }
 
   /** Trains now, and predicts the newest unreviewed posts; throws when there are too few decisions. */
-  async train(actor: Actor): Promise<PredictionState> {
+  async train(actor: Actor): Promise<PredictionStateDto> {
     const version = await this.trainer.train();
     await this.pass.run(undefined, BATCHES_AT_ONCE);
     await this.repository.recordTraining(actor, version);
@@ -53,21 +54,37 @@ export class PredictionService {
   }
 
   /** Switches learning and predicting on or off; off, model and predictions are deleted, and the decisions stay to be learned from. */
-  async setEnabled(enabled: boolean, actor: Actor): Promise<PredictionState> {
+  async setEnabled(enabled: boolean, actor: Actor): Promise<PredictionStateDto> {
     await this.repository.setEnabled(enabled, actor);
     return this.state();
   }
 
-  async explain(postId: number): Promise<Explanation> {
+  async explain(postId: number): Promise<PostPredictionDto> {
     const post = await this.posts.find(postId);
     if (!post) throw new NotFoundError('Post not found');
     const predictedApproval = await this.repository.findPrediction(postId);
-    if (predictedApproval === null) return { postId, predictedApproval, reasons: [], isStale: false };
+    const prediction = { post_id: postId, predicted_approval: predictedApproval, reasons: [] };
+    if (predictedApproval === null) return prediction;
     const { reader } = this.repository;
     const model = (await this.repository.findModel())?.model;
     const features = reader.read(post);
     if (!model || percentOf(approvalOf(model, features)) !== predictedApproval)
-      return { postId, predictedApproval, reasons: [], isStale: true };
-    return { postId, predictedApproval, reasons: findReasons(model, reader, post, features), isStale: false };
+      return { ...prediction, reasons_stale: true };
+    const reasons = findReasons(model, reader, post, features).map(({ key, params, points }) => {
+      return { feature_key: key, feature_params: params, points };
+    });
+    return { ...prediction, reasons };
   }
+}
+
+function metricsOf({ auc, bands }: Quality): PredictionMetricsDto {
+  const width = 100 / bands.length;
+  const limits = (band: number) => ({
+    from: width * band,
+    to: band === bands.length - 1 ? 100 : width * (band + 1) - 1,
+  });
+  return {
+    prediction_auc: auc === null ? null : Math.round(auc * 10_000) / 10_000,
+    bands: bands.map((decisions, band) => ({ ...limits(band), ...decisions })),
+  };
 }

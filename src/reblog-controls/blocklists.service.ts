@@ -6,8 +6,8 @@ import { InvalidInputError, NotFoundError } from '../common/errors';
 import { fold } from '../common/fold';
 import type { Page, Paged } from '../common/http/page.dto';
 import { QueueFlags } from '../curated-queue/queue-flags';
-import { QueueLocks } from '../curated-queue/queue-locks';
-import { decided, PostReviewsRepository } from '../post-store/post-reviews.repository';
+import { lockEntries } from '../curated-queue/queue-locks';
+import { decided, lockUnrejected, saveReviews } from '../post-store/save-reviews';
 import { parseAccount } from './account';
 import type { BlockedHashtag } from './blocked-hashtag.entity';
 import type { BlockedUser } from './blocked-user.entity';
@@ -39,8 +39,6 @@ export class BlocklistsService {
   constructor(
     private readonly repository: BlocklistsRepository,
     private readonly flags: QueueFlags,
-    private readonly queue: QueueLocks,
-    private readonly reviews: PostReviewsRepository,
     private readonly withheld: WithheldView,
   ) {}
 
@@ -101,8 +99,8 @@ export class BlocklistsService {
   }
 
   private async rejectWaiting(authors: readonly number[], caller: Principal, manager: EntityManager): Promise<number> {
-    const unrejected = await this.reviews.lockUnrejected(authors, manager);
-    const entries = await this.queue.lock(
+    const unrejected = await lockUnrejected(authors, manager);
+    const entries = await lockEntries(
       unrejected.map(({ id }) => id),
       manager,
     );
@@ -112,7 +110,7 @@ export class BlocklistsService {
         const after = { ...decided(before, false, actorOf(caller)), changedBy: identityOf(caller) };
         return { before, after };
       });
-    await this.reviews.save(changes, 'review', manager);
+    await saveReviews(changes, 'review', manager);
     return changes.length;
   }
 }

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDataSource } from '../database/read-data-source';
-import type { ReviewerStatsDto } from './dto/reviewer-stats.dto';
-
-export type ReviewerFigures = Omit<ReviewerStatsDto, 'decisions' | 'agreement'>;
+import type { ReviewerFigures } from './dto/reviewer-stats.dto';
 
 /**
  * SQL: the decisions of the last $1 days by who made them, of $2 or, with null, of all; from the audit log, which also has decisions

@@ -1,25 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDataSource } from '../database/read-data-source';
-import type { QueueStatusCountsDto, ReviewCountsDto, StatsDto } from './dto/stats.dto';
-import type { StreamStatsItemDto } from './dto/stream-stats.dto';
-
-export interface PostFigures extends ReviewCountsDto {
-  with_media: number;
-  without_media: number;
-  queue: QueueStatusCountsDto;
-  /** 101 counts, by automatic score. */
-  histogram: number[];
-}
-
-export type ServiceFigures = Pick<StatsDto, 'total_streams' | 'active_streams' | 'last_fetch' | 'created_at'>;
-
-export interface TodayFigures {
-  fetched: number;
-  reviewed: number;
-  approved: number;
-}
-
-export type StreamFigures = Omit<StreamStatsItemDto, 'post_count' | 'approval_rate'>;
+import type { PostFigures, ServiceFigures, TodayFigures } from './dto/stats.dto';
+import type { StreamFigures } from './dto/stream-stats.dto';
 
 const sumOf = (condition: string) => `coalesce(sum(n) FILTER (WHERE ${condition}), 0)::bigint`;
 

@@ -4,7 +4,6 @@ import { DataSource } from 'typeorm';
 import { NotFoundError } from '../common/errors';
 import type { Page, Paged } from '../common/http/page.dto';
 import { ReadDataSource } from '../database/read-data-source';
-import type { Wave } from './wave.entity';
 
 export const WAVE_STATES = ['open', 'decided'] as const;
 export type WaveState = (typeof WAVE_STATES)[number];
@@ -20,14 +19,19 @@ export interface WaveListRequest {
   page: Page;
 }
 
-/** A wave, and what became of those of its posts that are stored. */
-export interface WaveRow extends Pick<Wave, 'id' | 'sample' | 'accounts' | 'servers' | 'unestablished'> {
-  firstSeen: Date;
-  lastSeen: Date;
-  posts: number;
-  unreviewed: number;
-  approved: number;
-  rejected: number;
+/** A wave as it is shown, and what became of those of its posts that are stored. */
+export interface WaveRow {
+  id: number;
+  sample: string;
+  accounts: number;
+  servers: number;
+  unestablished_accounts: number;
+  post_count: number;
+  unreviewed_count: number;
+  approved_count: number;
+  rejected_count: number;
+  first_seen: Date;
+  last_seen: Date;
 }
 
 export interface WaitingPost {
@@ -43,12 +47,12 @@ const ORDERS: Record<WaveSort, string> = { newest: 'last_seen DESC, id DESC', la
 
 /** SQL: waves that a part of a statement names `wave`, with what became of their posts. */
 const withReviews = (wave: string, order: string) => `
-  SELECT wave.id, wave.sample, wave.accounts, wave.servers, wave.unestablished,
-    wave.first_seen AS "firstSeen", wave.last_seen AS "lastSeen", reviewed.*
+  SELECT wave.id, wave.sample, wave.accounts, wave.servers, wave.unestablished AS unestablished_accounts,
+    wave.first_seen, wave.last_seen, reviewed.*
   FROM (${wave}) AS wave CROSS JOIN LATERAL (
-    SELECT count(*)::integer AS posts, count(*) FILTER (WHERE post.reviewed_at IS NULL)::integer AS unreviewed,
-      count(*) FILTER (WHERE post.approved)::integer AS approved,
-      count(*) FILTER (WHERE post.reviewed_at IS NOT NULL AND NOT post.approved)::integer AS rejected
+    SELECT count(*)::integer AS post_count, count(*) FILTER (WHERE post.reviewed_at IS NULL)::integer AS unreviewed_count,
+      count(*) FILTER (WHERE post.approved)::integer AS approved_count,
+      count(*) FILTER (WHERE post.reviewed_at IS NOT NULL AND NOT post.approved)::integer AS rejected_count
     FROM post_fingerprint member JOIN post ON post.id = member.post_id WHERE member.wave_id = wave.id
   ) AS reviewed
   ORDER BY ${order}`;

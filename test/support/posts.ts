@@ -1,6 +1,6 @@
 import type { MediaAttachment, PostContent } from '../../src/common/post-content';
 import type { LockedReview, PostReview } from '../../src/post-store/post-review';
-import { decided, PostReviewsRepository } from '../../src/post-store/post-reviews.repository';
+import { decided, lockReviews, saveReviews } from '../../src/post-store/save-reviews';
 import { PostStoreService } from '../../src/post-store/post-store.service';
 import type { AutoRejection, NewPost } from '../../src/post-store/new-post';
 import { shareLists } from '../../src/post-store/queue-rows';
@@ -101,12 +101,11 @@ export async function changeReviews(
   ids: readonly number[],
   change: (review: LockedReview) => Partial<PostReview>,
 ): Promise<void> {
-  const reviews = service.app.get(PostReviewsRepository);
   await service.db.transaction(async (manager) => {
     await shareLists(manager);
-    const locked = await reviews.lock(ids, manager);
+    const locked = await lockReviews(ids, manager);
     const changes = locked.map((before) => ({ before, after: { ...before, ...change(before) } }));
-    await reviews.save(changes, 'review', manager);
+    await saveReviews(changes, 'review', manager);
   });
 }
 

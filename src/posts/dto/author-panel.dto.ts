@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Count, Example, Id, ID_SCHEMA, NESTED, Score, Timestamp } from '../../common/http/property.decorators';
-import type { AuthorPanel, WaitingPost } from '../author-panel.view';
 
 /** A post that waits for its review. */
 export class WaitingPostDto {
@@ -18,12 +17,7 @@ export class WaitingPostDto {
 
   /** When it was written, ISO 8601. */
   @Timestamp('2026-03-01T12:00:00.000Z')
-  created_at: string;
-
-  static from(row: WaitingPost): WaitingPostDto {
-    const { id, snippet, spam_score, created_at } = row;
-    return { id, snippet, spam_score, created_at: created_at.toISOString() };
-  }
+  created_at: Date;
 }
 
 /** What this service knows of a post's author. */
@@ -42,7 +36,7 @@ export class AuthorPanelDto {
 
   /** When the first of their stored posts was fetched, ISO 8601. */
   @Timestamp('2026-02-11T08:15:00.000Z')
-  first_seen: string;
+  first_seen: Date;
 
   /** Stored posts of theirs that are approved. */
   @Count(12)
@@ -67,19 +61,4 @@ export class AuthorPanelDto {
   /** The newest five of their other posts that wait, newest first. */
   @ApiProperty({ type: [WaitingPostDto], maxItems: 5, example: NESTED })
   waiting_posts: WaitingPostDto[];
-
-  static from(panel: AuthorPanel): AuthorPanelDto {
-    return {
-      author_id: panel.author_uri,
-      account: `@${panel.account}`,
-      display_name: panel.display_name,
-      first_seen: panel.first_seen.toISOString(),
-      approved: panel.approved,
-      rejected: panel.rejected,
-      waiting: panel.waiting,
-      blocked: panel.blocked,
-      trusted_id: panel.trusted_id,
-      waiting_posts: panel.waiting_posts.map(WaitingPostDto.from),
-    };
-  }
 }

@@ -1,6 +1,21 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Example, Nested, Timestamp } from '../../common/http/property.decorators';
-import { POST_EVENTS, type PostEvent } from '../post-history.view';
+
+export const POST_EVENTS = [
+  'fetched',
+  'scored',
+  'edited',
+  'reviewed',
+  'pinned',
+  'unpinned',
+  'held',
+  'released',
+  'reserved',
+  'returned',
+  'delivered',
+  'given_up',
+  'requeued',
+] as const;
 
 /** Something that happened to a post. */
 export class PostEventDto {
@@ -26,8 +41,4 @@ export class PostHistoryDto {
   /** What happened, the oldest first; of reservations that ended without a delivery, the last 100. */
   @Nested()
   items: PostEventDto[];
-
-  static from(events: readonly PostEvent[]): PostHistoryDto {
-    return { items: events.map(({ event, at, actor, details }) => ({ event, at, actor, details })) };
-  }
 }

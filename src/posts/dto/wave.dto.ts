@@ -2,16 +2,8 @@ import { QueryChoice, QueryInteger } from '../../common/http/dto.decorators';
 import { ListOf, PageQueryDto, toPage } from '../../common/http/page.dto';
 import { Count, Example, Id, Integer, LARGEST, Nested, Timestamp } from '../../common/http/property.decorators';
 import { FEWEST_ACCOUNTS } from '../../spam-rules/signs/wave-signs';
-import {
-  WAVE_SORTS,
-  WAVE_STATES,
-  type WaveListRequest,
-  type WaveRow,
-  type WaveSort,
-  type WaveState,
-} from '../../waves/waves.view';
+import { WAVE_SORTS, WAVE_STATES, type WaveListRequest, type WaveSort, type WaveState } from '../../waves/waves.view';
 import type { ReviewResult } from '../review.service';
-import type { PostRow } from '../posts.view';
 import { BulkReviewAnswerDto } from './bulk-review.dto';
 import { PostDto } from './post.dto';
 
@@ -66,27 +58,10 @@ export class WaveDto {
   rejected_count: number;
   /** When its first post was written, ISO 8601. */
   @Timestamp('2026-03-01T06:30:00.000Z')
-  first_seen: string;
+  first_seen: Date;
   /** When its last post was written, ISO 8601. */
   @Timestamp('2026-03-01T08:20:00.000Z')
-  last_seen: string;
-
-  static from(row: WaveRow): WaveDto {
-    const { id, sample, accounts, servers, posts, unreviewed, approved, rejected } = row;
-    return {
-      id,
-      sample,
-      accounts,
-      servers,
-      unestablished_accounts: row.unestablished,
-      post_count: posts,
-      unreviewed_count: unreviewed,
-      approved_count: approved,
-      rejected_count: rejected,
-      first_seen: row.firstSeen.toISOString(),
-      last_seen: row.lastSeen.toISOString(),
-    };
-  }
+  last_seen: Date;
 }
 
 /** A part of the list of waves. */
@@ -97,10 +72,6 @@ export class WaveDetailsDto extends WaveDto {
   /** Its newest posts, 100 at most; `GET /posts?wave_id=` lists all of them. */
   @Nested()
   posts: PostDto[];
-
-  static of(row: WaveRow, posts: readonly PostRow[]): WaveDetailsDto {
-    return { ...WaveDto.from(row), posts: posts.map(PostDto.from) };
-  }
 }
 
 /** What became of the posts of a wave. */

@@ -3,10 +3,6 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Count, Decimal, Example, Id, Integer, Nested, Timestamp } from '../../common/http/property.decorators';
 import type { ReasonParams } from '../../spam-rules/reasons';
 import { FEATURE_KEYS, type FeatureKey } from '../model/features';
-import type { Reason } from '../model/reasons';
-import type { Quality } from '../model/training';
-import { NEEDED_OF_EACH } from '../prediction-trainer';
-import type { Explanation, PredictionState } from '../prediction.service';
 
 /** The latest decisions on posts with predicted approvals between two limits. */
 export class PredictionBandDto {
@@ -32,18 +28,6 @@ export class PredictionMetricsDto {
   /** These decisions by ten bands of the predicted approval: the share of approvals is near the prediction where it can be relied on. */
   @Nested()
   bands: PredictionBandDto[];
-
-  static from({ auc, bands }: Quality): PredictionMetricsDto {
-    const width = 100 / bands.length;
-    const limits = (band: number) => ({
-      from: width * band,
-      to: band === bands.length - 1 ? 100 : width * (band + 1) - 1,
-    });
-    return {
-      prediction_auc: auc === null ? null : Math.round(auc * 10_000) / 10_000,
-      bands: bands.map((decisions, band) => ({ ...limits(band), ...decisions })),
-    };
-  }
 }
 
 /** Whether the prediction learns. */
@@ -64,7 +48,7 @@ export class PredictionStateDto {
   version: number | null;
   /** When it was trained, ISO 8601; null as long as nothing was learned. */
   @Timestamp('2026-03-01T03:00:00.000Z')
-  trained_at: string | null;
+  trained_at: Date | null;
   /** Posts that reviewers approved so far; the latest 20,000 decisions count. */
   @Count(900)
   approved_decisions: number;
@@ -76,23 +60,10 @@ export class PredictionStateDto {
   needed_decisions: number;
   /** Decisions made before this are not learned from, ISO 8601; null if nothing was ever reset. */
   @Timestamp(null)
-  learns_from: string | null;
+  learns_from: Date | null;
   /** How good the model is; null as long as nothing was learned. */
   @Nested()
   metrics: PredictionMetricsDto | null;
-
-  static from({ model, enabled, learnsFrom, decisions }: PredictionState): PredictionStateDto {
-    return {
-      enabled,
-      version: model?.version ?? null,
-      trained_at: model?.trainedAt.toISOString() ?? null,
-      approved_decisions: decisions.approved,
-      rejected_decisions: decisions.rejected,
-      needed_decisions: NEEDED_OF_EACH,
-      learns_from: learnsFrom?.toISOString() ?? null,
-      metrics: model && PredictionMetricsDto.from(model.metrics),
-    };
-  }
 }
 
 /** One thing that speaks for or against an approval. */
@@ -110,10 +81,6 @@ export class PredictionReasonDto {
   /** Points of the predicted approval that it adds, or with a minus takes away: how much would be missing without it. */
   @Decimal({ minimum: -100, maximum: 100, example: -6.5 })
   points: number;
-
-  static from(this: void, { key, params, points }: Reason): PredictionReasonDto {
-    return { feature_key: key, feature_params: params, points };
-  }
 }
 
 /** A post's prediction, and what made it. */
@@ -129,13 +96,4 @@ export class PostPredictionDto {
   reasons: PredictionReasonDto[];
   /** True when the reasons are no longer known: the model was replaced or deleted, or the post was rescored. */
   reasons_stale?: boolean;
-
-  static from({ postId, predictedApproval, reasons, isStale }: Explanation): PostPredictionDto {
-    return {
-      post_id: postId,
-      predicted_approval: predictedApproval,
-      reasons: reasons.map(PredictionReasonDto.from),
-      ...(isStale ? { reasons_stale: true } : {}),
-    };
-  }
 }

@@ -1,7 +1,6 @@
 import { QueryInteger } from '../../common/http/dto.decorators';
 import { Count, Example, Nested, Percentage } from '../../common/http/property.decorators';
 import { percentage } from '../figures';
-import type { ReviewerFigures } from '../reviewers.view';
 
 /** Which decisions are wanted. */
 export class ReviewersQueryDto {
@@ -57,3 +56,6 @@ export class ReviewersStatsDto {
   @Nested()
   items: ReviewerStatsDto[];
 }
+
+/** What the database counts of one person or key. */
+export type ReviewerFigures = Omit<ReviewerStatsDto, 'decisions' | 'agreement'>;

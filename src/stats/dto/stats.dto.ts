@@ -1,6 +1,5 @@
 import { Count, Decimal, Nested, NumbersByName, Percentage, Timestamp } from '../../common/http/property.decorators';
 import { meanScore, medianScore, percentage, within } from '../figures';
-import type { PostFigures, ServiceFigures, TodayFigures } from '../stats.view';
 
 /** Posts by their state in the queue. */
 export class QueueStatusCountsDto {
@@ -197,4 +196,20 @@ function topSources(sources: { instance: string; n: number }[]): Record<string, 
 
 function totalOf({ approved, rejected, unreviewed }: PostFigures): number {
   return approved + rejected + unreviewed;
+}
+
+export interface PostFigures extends ReviewCountsDto {
+  with_media: number;
+  without_media: number;
+  queue: QueueStatusCountsDto;
+  /** 101 counts, by automatic score. */
+  histogram: number[];
+}
+
+export type ServiceFigures = Pick<StatsDto, 'total_streams' | 'active_streams' | 'last_fetch' | 'created_at'>;
+
+export interface TodayFigures {
+  fetched: number;
+  reviewed: number;
+  approved: number;
 }

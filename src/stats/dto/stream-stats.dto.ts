@@ -1,6 +1,5 @@
 import { Count, Decimal, Example, Id, Nested, Percentage, Timestamp } from '../../common/http/property.decorators';
 import { oneDecimal, percentage } from '../figures';
-import type { StreamFigures } from '../stats.view';
 
 /** A stream at one end of the scale. */
 export class StreamExtremeDto {
@@ -96,3 +95,6 @@ function first(
   const [stream] = streams.toSorted(order);
   return stream ? { id: stream.id, hashtag: stream.hashtag, post_count: stream.post_count } : null;
 }
+
+/** What the database counts of a stream. */
+export type StreamFigures = Omit<StreamStatsItemDto, 'post_count' | 'approval_rate'>;

@@ -42,10 +42,10 @@ export const ACCESS: readonly Fault[] = [
     before: 'found',
   },
   {
-    file: 'src/posts/bulk-review.controller.ts',
+    file: 'src/posts/posts.controller.ts',
     what: 'A key that may only read decides about posts in bulk',
-    right: "@Requires('review')",
-    wrong: "@Requires('read')",
+    right: "@Requires('review')\n  @Post('bulk-review')",
+    wrong: "@Requires('read')\n  @Post('bulk-review')",
     tests: { project: 'e2e', paths: 'test/e2e/auth/scopes' },
     before: 'found',
   },

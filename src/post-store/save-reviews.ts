@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type ReviewAction, recordReviews } from './post-record';
 import { type LockedReview, type PostReview, REVIEW_COLUMNS, REVIEWED_COLUMNS, toReviewRow } from './post-review';
@@ -25,28 +24,6 @@ const LOCK_UNREJECTED = `
   FROM post WHERE author_id = ANY ($1::bigint[]) AND (approved OR reviewed_at IS NULL)
   ORDER BY id FOR UPDATE`;
 
-/**
- * The reviews of posts, within a transaction of the caller's that shares the lists before it locks anything; the only writer of their
- * columns after the fetch.
- */
-@Injectable()
-export class PostReviewsRepository {
-  /** Locks those of the posts that are stored until the transaction ends; returns their reviews. */
-  lock(ids: readonly number[], manager: EntityManager): Promise<LockedReview[]> {
-    return lockReviews(ids, manager);
-  }
-
-  /** Locks the posts of authors that nobody rejected until the transaction ends; returns their reviews. */
-  lockUnrejected(authorIds: readonly number[], manager: EntityManager): Promise<LockedReview[]> {
-    return manager.query(LOCK_UNREJECTED, [authorIds]);
-  }
-
-  /** Writes and records reviews of posts that the caller has locked. */
-  save(changes: readonly ReviewChanged[], action: ReviewAction, manager: EntityManager): Promise<void> {
-    return saveReviews(changes, action, manager);
-  }
-}
-
 /** The review of a post that is decided now, by an actor, by its automatic score; a version later. */
 export function decided(review: LockedReview, approved: boolean, actor: string): PostReview {
   return {
@@ -61,12 +38,17 @@ export function decided(review: LockedReview, approved: boolean, actor: string):
   };
 }
 
-/** As {@link PostReviewsRepository.lock}. */
+/** Locks those of the posts that are stored until the transaction ends, in a transaction that shares the lists. */
 export function lockReviews(ids: readonly number[], manager: EntityManager): Promise<LockedReview[]> {
   return manager.query(LOCK, [ids]);
 }
 
-/** As {@link PostReviewsRepository.save}; in one statement, so that the triggers of `post` run once. */
+/** Locks the posts of authors that nobody rejected, likewise. */
+export function lockUnrejected(authorIds: readonly number[], manager: EntityManager): Promise<LockedReview[]> {
+  return manager.query(LOCK_UNREJECTED, [authorIds]);
+}
+
+/** Writes and records reviews that are locked. */
 export async function saveReviews(
   changes: readonly ReviewChanged[],
   action: ReviewAction,
