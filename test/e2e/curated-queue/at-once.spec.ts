@@ -3,7 +3,7 @@ import { CuratedQueueService } from '../../../src/curated-queue/curated-queue.se
 import { useService } from '../../support/app';
 import { givenPosts } from '../../support/posts';
 import { until } from '../../support/until';
-import { atOnce, Consumer, consumerWithKey, expire, queueStatus } from './consumer';
+import { Consumer, consumerWithKey, expire, queueStatus } from './consumer';
 
 const WRONG = '00000000-0000-4000-8000-000000000000';
 
@@ -29,18 +29,6 @@ describe('calls at once', () => {
     return answer.status === 204 ? 204 : answer.body.detail;
   };
   const delivered = async () => (await service.api.get('/stats').expect(200)).body.queue_status.delivered;
-
-  it('get the oldest posts, each with its own token, and nothing beyond the last', async () => {
-    const posts = await givenPosts(service, 6, { approve: true });
-    const first = await atOnce(4, () => consumer.next());
-    expect(first.map((item) => item?.fenliu_post_id).toSorted()).toEqual(posts.slice(0, 4).toSorted());
-    const rest = await atOnce(4, () => consumer.next());
-    const items = [...first, ...rest].filter((item) => item !== null);
-    expect(items.map((item) => item.fenliu_post_id).toSorted()).toEqual(posts.toSorted());
-    expect(new Set(items.map((item) => item.reservation_token)).size).toBe(6);
-    const acks = items.map((item) => ack(item.fenliu_post_id, item.reservation_token));
-    expect(await Promise.all(acks)).toEqual(Array(6).fill(204));
-  });
 
   it('reserve posts for the keys that asked, also where a pinned one comes first', async () => {
     const posts = await givenPosts(service, 6, { approve: true });

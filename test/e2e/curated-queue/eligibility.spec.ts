@@ -1,7 +1,7 @@
 import { useService } from '../../support/app';
 import { by, givenPost, givenPosts, picture } from '../../support/posts';
 import { blockHashtag, blockUser } from '../reblog-controls/blocklists';
-import { Consumer, expire, peekAll, queueStatus, requireOf, SATURDAY } from './consumer';
+import { Consumer, peekAll, requireOf, SATURDAY } from './consumer';
 
 const TOPICAL = '?include_topical=1&topical_only=1';
 const QUERIES = ['', '?random=1', TOPICAL, `${TOPICAL}&random=1`];
@@ -44,49 +44,6 @@ describe('what next may serve', () => {
       await blockUser(service, 'otto@fjordlys.example');
       expect(await waitingNow(query)).toEqual([good]);
     });
-
-    it('leaves out a blocked post whose reservation ran out', async () => {
-      const id = await givenPost(service, { hashtags: ['cats', 'spam'], approve: true });
-      await consumer.next();
-      await blockHashtag(service, 'spam');
-      await expire(service);
-      expect(await consumer.next(query)).toBeNull();
-      expect(await queueStatus(service, id)).toBe('pending');
-    });
-
-    it('finds the one good post behind a hundred blocked ones', async () => {
-      await givenPosts(service, 100, {
-        content: (i) => ({ ...by(`spammer${i}`), hashtags: ['cats', 'spam'] }),
-        approve: true,
-      });
-      const good = await givenPost(service, { ...by('b'), approve: true });
-      await blockHashtag(service, 'spam');
-      expect(await waitingNow(query)).toEqual([good]);
-    });
-  });
-
-  it('leaves out a post that was stored after its hashtag was blocked', async () => {
-    await blockHashtag(service, 'cats');
-    await givenPost(service, { approve: true });
-    expect(await consumer.next()).toBeNull();
-  });
-
-  it('lets the lease go on when its post is blocked while it is reserved', async () => {
-    const id = await givenPost(service, { approve: true });
-    await consumer.next();
-    await blockHashtag(service, 'cats');
-    await service.api.post(`/curated/${id}/extend`).expect(200);
-    await service.api.post(`/curated/${id}/ack`).expect(204);
-  });
-
-  it('leaves out a post that was blocked before it was requeued', async () => {
-    const id = await givenPost(service, { approve: true });
-    await consumer.next();
-    await consumer.settle('error', id);
-    await blockHashtag(service, 'cats');
-    await service.api.post(`/curated/${id}/requeue`).expect(204);
-    expect(await queueStatus(service, id)).toBe('pending');
-    expect(await consumer.next()).toBeNull();
   });
 
   it('goes by the blocklists whatever the auto-reject switches say', async () => {

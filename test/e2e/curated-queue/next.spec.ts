@@ -10,18 +10,6 @@ describe('GET /curated/next', () => {
   const consumer = new Consumer(service);
   beforeEach(() => service.reset());
 
-  it('answers 204 without a body when there is no post', async () => {
-    const answer = await service.api.get('/curated/next');
-    expect([answer.status, answer.text]).toEqual([204, '']);
-  });
-
-  it('serves no post that is unreviewed or rejected', async () => {
-    await givenPost(service);
-    await service.api.post(`/posts/${await givenPost(service)}/reject`).expect(200);
-    const answer = await service.api.get('/curated/next');
-    expect([answer.status, answer.text]).toEqual([204, '']);
-  });
-
   it('serves a post with every field of the contract', async () => {
     const streamId = await givenStream(service, 'Katzen');
     const id = await givenPost(service, {
@@ -94,13 +82,6 @@ describe('GET /curated/next', () => {
     expect(lease).toBeLessThan(310_000);
   });
 
-  it('reserves the post that it serves', async () => {
-    const id = await givenPost(service, { approve: true });
-    await service.api.get('/curated/next').expect(200);
-    expect((await service.api.get(`/posts/${id}`)).body.queue_status).toBe('reserved');
-    await service.api.get('/curated/next').expect(204);
-  });
-
   it('serves the oldest post first, by its own creation time and not by its arrival or approval', async () => {
     const young = await givenPost(service, { createdAt: at(9), approve: true });
     const old = await givenPost(service, { createdAt: at(3), approve: true });
@@ -117,52 +98,9 @@ describe('GET /curated/next', () => {
     expect(served).toEqual(ids.toSorted((a, b) => a - b));
   });
 
-  it('keeps the order across posts with media, without, and with alt text', async () => {
-    const media = [[], [picture()], [picture(null)]];
-    const ids = await givenPosts(service, 9, { content: (i) => ({ media: media[i % 3] }), approve: true });
-    const served: unknown[] = [];
-    for (let i = 0; i < 9; i++) served.push((await consumer.next())?.fenliu_post_id);
-    expect(served).toEqual(ids);
-  });
-
-  it('serves the effective score: the manual one where it is set', async () => {
-    const id = await givenPost(service, { spamScore: 12 });
-    await service.api.post(`/posts/${id}/approve`).send({ manual_spam_score: 0 }).expect(200);
-    expect((await service.api.get('/curated/next').expect(200)).body.spam_score).toBe(0);
-  });
-
-  it.each([
-    ['plain letters', 'a'.repeat(300), 'a'.repeat(280)],
-    ['emoji, each one character', '🐈'.repeat(281), '🐈'.repeat(280)],
-    ['a text of exactly 280 characters', 'é'.repeat(280), 'é'.repeat(280)],
-    ['line breaks', `${'x\n'.repeat(140)}y`, 'x\n'.repeat(140)],
-    ['an empty text', '', ''],
-  ])('cuts the snippet after 280 code points without an ellipsis: %s', async (_, plainText, snippet) => {
-    await givenPost(service, { plainText, approve: true });
-    expect((await service.api.get('/curated/next').expect(200)).body.content_snippet).toBe(snippet);
-  });
-
   it('names the author by their own domain, whatever instance the post came from', async () => {
     await givenPost(service, { authorAccount: 'ida@home.example', instance: 'fjordlys.example', approve: true });
     expect((await service.api.get('/curated/next').expect(200)).body.author_account).toBe('@ida@home.example');
-  });
-
-  it('counts each hand-out of a post', async () => {
-    const id = await givenPost(service, { approve: true });
-    const counts: unknown[] = [];
-    for (let i = 0; i < 3; i++) {
-      counts.push((await consumer.next())?.delivery_count);
-      await consumer.settle('nack', id);
-    }
-    expect(counts).toEqual([1, 2, 3]);
-  });
-
-  it('gives every reservation a token of its own', async () => {
-    const id = await givenPost(service, { approve: true });
-    const first = await consumer.next();
-    await consumer.settle('nack', id);
-    const second = await consumer.next();
-    expect(second?.reservation_token).not.toBe(first?.reservation_token);
   });
 
   it.each(['true', '1', 'yes', 'TRUE', 'Yes', 'false', '0', 'no', '', 'maybe', '2', 'null'])(
@@ -180,12 +118,6 @@ describe('GET /curated/next', () => {
       expect([query, answer.status]).toEqual([query, 422]);
       expect(answer.body.detail).toMatch(/^Validation error: /);
     }
-  });
-
-  it('is the normal queue with topical_only alone', async () => {
-    const id = await givenPost(service, { approve: true });
-    const { body } = await service.api.get('/curated/next?topical_only=true').expect(200);
-    expect(body).toMatchObject({ fenliu_post_id: id, is_topical: false });
   });
 
   it.each([

@@ -1,12 +1,11 @@
 import { useService } from '../../support/app';
 import { givenPost } from '../../support/posts';
-import { Consumer, queueStatus } from './consumer';
+import { queueStatus } from './consumer';
 
 const REASON = { reason: 'Duplicate attachment' };
 
 describe('the end of a reservation', () => {
   const service = useService();
-  const consumer = new Consumer(service);
   beforeEach(() => service.reset());
 
   describe('by ack, nack and error, and a requeue', () => {
@@ -19,65 +18,12 @@ describe('the end of a reservation', () => {
       return id;
     }
 
-    it.each([
-      ['reserved', 'ack', 'delivered'],
-      ['reserved', 'nack', 'pending'],
-      ['reserved', 'error', 'error'],
-      ['error', 'requeue', 'pending'],
-    ])('moves a post that is %s by %s to %s, with 204 and no body', async (from, move, to) => {
-      const id = await given(from);
-      const answer = await service.api.post(`/curated/${id}/${move}`).send(REASON);
-      expect([answer.status, answer.text]).toEqual([204, '']);
-      expect(await queueStatus(service, id)).toBe(to);
-    });
-
-    it.each(
-      ['pending', 'delivered', 'error'].flatMap((state) =>
-        ['ack', 'nack', 'error', 'extend'].map((move) => [state, move] as const),
-      ),
-    )('answers 409 to a post that is %s and not reserved: %s', async (state, move) => {
+    it.each(['pending', 'delivered', 'error'])('answers 409 to extend of a post that is %s', async (state) => {
       const id = await given(state);
       await service.api
-        .post(`/curated/${id}/${move}`)
-        .send(REASON)
+        .post(`/curated/${id}/extend`)
         .expect(409, { detail: `Post is in state '${state}', expected 'reserved'` });
       expect(await queueStatus(service, id)).toBe(state);
-    });
-
-    it.each(['pending', 'reserved', 'delivered'])('answers 409 to a requeue of a post that is %s', async (state) => {
-      const id = await given(state);
-      await service.api
-        .post(`/curated/${id}/requeue`)
-        .expect(409, { detail: `Post is in state '${state}', expected 'error'` });
-      expect(await queueStatus(service, id)).toBe(state);
-    });
-
-    it.each(['ack', 'nack', 'error', 'requeue', 'extend'])(
-      'answers 404 to a post that is missing: %s',
-      async (move) => {
-        await service.api.post(`/curated/987654/${move}`).send(REASON).expect(404, { detail: 'Post 987654 not found' });
-      },
-    );
-
-    it('presents a returned post again, in its old place', async () => {
-      const first = await given('reserved');
-      await givenPost(service, { approve: true });
-      await service.api.post(`/curated/${first}/nack`).expect(204);
-      expect((await consumer.next())?.fenliu_post_id).toBe(first);
-    });
-
-    it('never serves a delivered post again', async () => {
-      await given('delivered');
-      await service.api.get('/curated/next').expect(204);
-      await service.api.get('/curated/next?random=1').expect(204);
-    });
-
-    it('never serves a failed post again until it is requeued, and then in its old place', async () => {
-      const id = await given('error');
-      await service.api.get('/curated/next').expect(204);
-      await givenPost(service, { approve: true });
-      await service.api.post(`/curated/${id}/requeue`).expect(204);
-      expect(await consumer.next()).toMatchObject({ fenliu_post_id: id, delivery_count: 2 });
     });
 
     it('takes any body with ack, nack and requeue, as long as it is JSON', async () => {
@@ -102,12 +48,6 @@ describe('the end of a reservation', () => {
       expect(await queueStatus(service, id)).toBe('pending');
       await service.api.get('/curated/next').expect(204);
     });
-
-    it('answers 404 to a late ack of a post that was deleted', async () => {
-      const id = await given('reserved');
-      await service.api.delete(`/posts/${id}`).expect(204);
-      await service.api.post(`/curated/${id}/ack`).expect(404, { detail: `Post ${id} not found` });
-    });
   });
 
   describe('by POST /curated/{id}/error', () => {
@@ -125,20 +65,6 @@ describe('the end of a reservation', () => {
     };
     const nested = (levels: number): object => (levels === 1 ? {} : { in: nested(levels - 1) });
 
-    it('keeps the reason and the details with the post', async () => {
-      const error_details = {
-        error_type: 'duplicate_attachment',
-        match_type: 'dhash',
-        current_url: 'https://media.example/a.jpg',
-        current_dhash: 'ffee',
-        matched_url: 'https://media.example/b.jpg',
-        matched_dhash: 'ffef',
-        matched_post_id: '815',
-      };
-      await fail({ reason: 'Duplicate attachment', error_details }).expect(204);
-      expect(await stored()).toEqual({ error_reason: 'Duplicate attachment', error_details });
-    });
-
     it('clears both when the post is requeued', async () => {
       await fail({ reason: 'x', error_details: { a: 1 } }).expect(204);
       await service.api.post(`/curated/${id}/requeue`).expect(204);
@@ -153,11 +79,8 @@ describe('the end of a reservation', () => {
       expect(await stored()).toEqual({ error_reason: 'y', error_details: null });
     });
 
-    it.each([
-      ['of one character', 'x'],
-      ['of 1000 characters', 'x'.repeat(1000)],
-      ['of 1000 emoji', '🙀'.repeat(1000)],
-    ])('takes a reason %s', async (_, reason) => {
+    it('takes a reason of 1000 emoji', async () => {
+      const reason = '🙀'.repeat(1000);
       await fail({ reason }).expect(204);
       expect((await stored()).error_reason).toBe(reason);
     });
@@ -166,14 +89,9 @@ describe('the end of a reservation', () => {
       ['no body', undefined],
       ['a body that is no object', []],
       ['a body that is null', null],
-      ['no reason', {}],
       ['a reason that is null', { reason: null }],
-      ['a reason that is no string', { reason: 5 }],
-      ['an empty reason', { reason: '' }],
       ['a reason of NUL alone', { reason: '\0' }],
-      ['a reason of 1001 characters', { reason: 'x'.repeat(1001) }],
       ['a reason of 1001 emoji', { reason: '🙀'.repeat(1001) }],
-      ['details that are an array', { reason: 'x', error_details: [] }],
       ['details that are a string', { reason: 'x', error_details: 'y' }],
       ['details of 11 levels', { reason: 'x', error_details: nested(11) }],
       ['details of more than 64 KiB', { reason: 'x', error_details: { a: 'y'.repeat(65_536) } }],
@@ -214,14 +132,6 @@ describe('the end of a reservation', () => {
       await service.api.post(`/curated/${id}/error`).set('Content-Type', 'application/json').send(body).expect(204);
       expect((await stored()).error_details.a).toBe(1);
       expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
-    });
-
-    it('answers malformed JSON with 400', async () => {
-      const answer = await service.api
-        .post(`/curated/${id}/error`)
-        .set('Content-Type', 'application/json')
-        .send('{"reason": ');
-      expect([answer.status, answer.body]).toEqual([400, { detail: 'Invalid JSON body' }]);
     });
   });
 });

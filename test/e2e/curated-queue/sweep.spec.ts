@@ -1,7 +1,7 @@
 import { useService } from '../../support/app';
 import { givenPost, givenPosts } from '../../support/posts';
 import { until } from '../../support/until';
-import { atOnce, Consumer, expire, type Item, queueStatus, requireOf } from './consumer';
+import { atOnce, Consumer, expire, type Item, queueStatus } from './consumer';
 
 const PENDING = { detail: "Post is in state 'pending', expected 'reserved'" };
 
@@ -24,13 +24,6 @@ describe('a reservation that runs out', () => {
     },
   );
 
-  it('comes before younger posts that wait', async () => {
-    const ids = await givenPosts(service, 3, { approve: true });
-    await consumer.next();
-    await expire(service);
-    expect((await consumer.next())?.fenliu_post_id).toBe(ids[0]);
-  });
-
   it('keeps its place: the oldest comes first, waiting or run out', async () => {
     const ids = await givenPosts(service, 4, { approve: true });
     await consumer.next();
@@ -49,24 +42,6 @@ describe('a reservation that runs out', () => {
     expect(await consumer.settle(how, id)).toBe(204);
   });
 
-  it('becomes pending and ineligible when the post was rejected meanwhile', async () => {
-    const id = await givenPost(service, { approve: true });
-    await consumer.next();
-    await service.api.post(`/posts/${id}/reject`).expect(200);
-    await expire(service);
-    expect(await consumer.next()).toBeNull();
-    expect(await queueStatus(service, id)).toBe('pending');
-  });
-
-  it('is not served when it passes the export settings no more', async () => {
-    const id = await givenPost(service, { approve: true });
-    await consumer.next();
-    await requireOf(service, { require_media: true });
-    await expire(service);
-    expect(await consumer.next()).toBeNull();
-    expect(await queueStatus(service, id)).toBe('pending');
-  });
-
   it('is swept even by a call that finds nothing older to serve first', async () => {
     const [old = 0, young = 0] = await givenPosts(service, 2, { approve: true });
     await atOnce(2, () => consumer.next());
@@ -74,38 +49,6 @@ describe('a reservation that runs out', () => {
     await consumer.settle('nack', old);
     expect((await consumer.next())?.fenliu_post_id).toBe(old);
     expect(await queueStatus(service, young)).toBe('pending');
-  });
-
-  it('is counted in the metrics, each for itself', async () => {
-    const expired = async () => {
-      const text = await (await fetch(`${service.url}/metrics`)).text();
-      return Number(/^sluice_queue_expired_total (\d+)$/m.exec(text)?.[1] ?? 0);
-    };
-    await givenPosts(service, 3, { approve: true });
-    await atOnce(3, () => consumer.next());
-    const before = await expired();
-    await expire(service);
-    await consumer.next();
-    expect((await expired()) - before).toBe(3);
-  });
-
-  it('leaves reservations alone that have not run out', async () => {
-    const ids = await givenPosts(service, 2, { approve: true });
-    await consumer.next();
-    await consumer.next();
-    expect(await consumer.next()).toBeNull();
-    expect(await Promise.all(ids.map((id) => queueStatus(service, id)))).toEqual(['reserved', 'reserved']);
-  });
-
-  it.each(['', '?random=true'])('loses nothing: 5 run out, 5 calls at once get 5 posts: next%s', async (query) => {
-    const ids = await givenPosts(service, 5, { approve: true });
-    for (let round = 0; round < 2; round++) {
-      await atOnce(5, () => consumer.next());
-      await expire(service);
-      const served = await atOnce(5, () => consumer.next(query));
-      expect(served.map((item) => item?.fenliu_post_id).toSorted()).toEqual(ids.toSorted());
-      await Promise.all(ids.map((id) => consumer.settle('nack', id)));
-    }
   });
 });
 

@@ -90,14 +90,6 @@ describe('reservation tokens', () => {
     await service.api.post(`/curated/${id}/ack`).expect(204);
   });
 
-  it('answers a repeated ack without a token with 409', async () => {
-    await reserve();
-    await service.api.post(`/curated/${id}/ack`).expect(204);
-    await service.api
-      .post(`/curated/${id}/ack`)
-      .expect(409, { detail: "Post is in state 'delivered', expected 'reserved'" });
-  });
-
   it.each([true, false])('renews a lease, with the token: %s', async (withToken) => {
     const { reservation_token: token, reserved_until: until } = await reserve();
     await expire(service);

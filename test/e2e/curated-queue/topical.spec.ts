@@ -28,26 +28,6 @@ describe('topical posts of GET /curated/next', () => {
   };
 
   describe.each(['', '&random=true'])('with %j', (random) => {
-    it('are not looked for without include_topical, topical_only or not', async () => {
-      await caturday();
-      const old = await plain();
-      await givenPost(service, { hashtags: ['caturday'] });
-      expect(await next(`topical_only=true${random}`)).toEqual([old, false]);
-    });
-
-    it('come first on their day', async () => {
-      await caturday();
-      await plain();
-      const wanted = await topical();
-      expect(await next(`include_topical=true${random}`)).toEqual([wanted, true]);
-    });
-
-    it('give way to others when there is none', async () => {
-      await caturday();
-      const wanted = await plain();
-      expect(await next(`include_topical=true${random}`)).toEqual([wanted, false]);
-    });
-
     it('are as any other post on another day', async () => {
       await rule('Caturday', { topical_day_of_week: 'Sunday' });
       const wanted = await topical();
@@ -61,14 +41,6 @@ describe('topical posts of GET /curated/next', () => {
       await plain();
       const wanted = await topical({ hashtags: ['caturday'] });
       expect(await next(`include_topical=true${random}`)).toEqual([wanted, true]);
-    });
-
-    it('alone are answered with topical_only', async () => {
-      await caturday();
-      await plain();
-      const wanted = await topical();
-      expect(await next(`include_topical=true&topical_only=true${random}`)).toEqual([wanted, true]);
-      expect(await next(`include_topical=true&topical_only=true${random}`)).toBe(204);
     });
 
     it('are there again once their reservation runs out, by the very next call', async () => {
@@ -96,22 +68,6 @@ describe('topical posts of GET /curated/next', () => {
     now = new Date('2026-11-22T00:00:00Z');
     expect(await next('include_topical=true&topical_only=true')).toBe(204);
     now = new Date('2026-11-21T23:59:59Z');
-    expect(await next('include_topical=true&topical_only=true')).toContain(true);
-  });
-
-  it('are not available while they are blocked', async () => {
-    await caturday();
-    await topical();
-    await service.api.post('/reblog-controls/blocked-hashtags').send({ hashtag: 'stove' }).expect(201);
-    expect(await next('include_topical=true')).toBe(204);
-  });
-
-  it('pass the export settings as all others do', async () => {
-    await caturday();
-    await topical();
-    await service.api.put('/reblog-controls/settings').send({ require_media: true }).expect(200);
-    expect(await next('include_topical=true&topical_only=true')).toBe(204);
-    await service.api.put('/reblog-controls/settings').send({ require_media: false }).expect(200);
     expect(await next('include_topical=true&topical_only=true')).toContain(true);
   });
 

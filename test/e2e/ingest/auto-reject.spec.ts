@@ -83,24 +83,4 @@ describe('auto-reject at fetch', () => {
     const row = await fetchPost({ ...tagged('spamfree'), account: instance.account('bobby@far.example') });
     expect(row).toMatchObject(UNTOUCHED);
   });
-
-  it.each(['auto_reject_blocked_users', 'auto_reject_blocked_hashtags'])(
-    'rejects nothing by a list whose %s is off',
-    async (setting) => {
-      await service.api
-        .put('/reblog-controls/settings')
-        .send({ [setting]: false })
-        .expect(200);
-      await (setting === 'auto_reject_blocked_users' ? blockUser('@bob@far.example') : blockHashtag('spam'));
-      const row = await fetchPost({ ...tagged('spam'), account: instance.account('bob@far.example') });
-      expect(row).toMatchObject(UNTOUCHED);
-    },
-  );
-
-  it('counts the post as rejected', async () => {
-    await blockHashtag('spam');
-    await fetchPost(tagged('spam'));
-    const counts = { total_posts: 1, approved_posts: 0, rejected_posts: 1, unreviewed_posts: 0 };
-    expect((await service.api.get('/stats').expect(200)).body).toMatchObject(counts);
-  });
 });

@@ -36,13 +36,6 @@ describe('POST /hashtags/fetch-all', () => {
     return answer.body.id;
   };
 
-  it.each(['/hashtags', '/streams'])('answers zeros when nothing is active, below %s', async (prefix) => {
-    await create('asleep', 0, false);
-    const answer = await service.api.post(`${prefix}/fetch-all`);
-    const zeros = { total_streams: 0, successful: 0, failed: 0, total_fetched: 0, total_added: 0, results: [] };
-    expect([answer.status, answer.body]).toEqual([200, zeros]);
-  });
-
   it('is one entry of the audit log, however many streams it fetches, and the fetch of one is one of that stream', async () => {
     await create('asleep', 0, false);
     const fetches = async () => (await service.api.get('/audit?action=fetch').expect(200)).body.items;
@@ -145,24 +138,6 @@ describe('POST /hashtags/fetch-all', () => {
       last_error_code: null,
       failures: 1,
     });
-  });
-
-  it.each([
-    ['', 20],
-    ['?limit=5', 5],
-    ['?limit=100', 50],
-  ])('with %j takes at most so many of each stream', async (query, taken) => {
-    for (const [index, hashtag] of ['a', 'b'].entries()) {
-      await create(hashtag, index);
-      at(index).serve(hashtag, at(index).statuses(50));
-    }
-    const { body } = await service.api.post(`/hashtags/fetch-all${query}`);
-    expect(body.results.map((row: { fetched_count: number }) => row.fetched_count)).toEqual([taken, taken]);
-  });
-
-  it.each(['0', '101', 'all', ''])('answers 422 for limit=%s', async (limit) => {
-    const answer = await service.api.post(`/hashtags/fetch-all?limit=${limit}`);
-    expect([answer.status, answer.body.errors[0].field]).toEqual([422, 'limit']);
   });
 
   it('asks as many instances side by side as configured, and each for one stream at a time', async () => {

@@ -1,4 +1,3 @@
-import { MaintenanceRepository } from '../../../src/curated-queue/maintenance.repository';
 import { MaintenanceService } from '../../../src/curated-queue/maintenance.service';
 import { API_KEY, useService } from '../../support/app';
 import { givenStream } from '../../support/posts';
@@ -16,22 +15,20 @@ describe('POST /curated/cleanup', () => {
     return body.deleted;
   };
 
-  it.each(['abc', '', '%20', '1.5', '1e3', '+1', '7d', '0x10', 'null', '١'])(
-    'refuses retention_days=%s as no integer',
-    async (value) => {
-      await cleanUp(`?retention_days=${value}`).expect(400, { detail: 'retention_days must be an integer' });
-    },
-  );
-
   it.each([
-    'retention_days=1&retention_days=1',
-    'retention_days[]=1',
-    'retention_days%5B%5D=1',
-    'retention_days[0]=1',
-    'retention_days[days]=1',
-    'retention_days=1&retention_days[]=1',
-  ])('refuses %s as no integer', async (query) => {
-    await cleanUp(`?${query}`).expect(400, { detail: 'retention_days must be an integer' });
+    '=%20',
+    '=1e3',
+    '=+1',
+    '=7d',
+    '=0x10',
+    '=null',
+    '=١',
+    '=1&retention_days=1',
+    '[]=1',
+    '%5B%5D=1',
+    '[days]=1',
+  ])('refuses retention_days%s as no integer', async (value) => {
+    await cleanUp(`?retention_days${value}`).expect(400, { detail: 'retention_days must be an integer' });
   });
 
   it.each(['-1', '-0001', '-99999999999999999999'])('refuses retention_days=%s as negative', async (value) => {
@@ -45,21 +42,6 @@ describe('POST /curated/cleanup', () => {
     const malformed = await cleanUp('?retention_days=0').type('json').send('{').expect(400);
     expect(malformed.body).toEqual({ detail: 'Invalid JSON body' });
     expect(await storedIds(service)).toHaveLength(1);
-  });
-
-  it('needs the key', async () => {
-    await service.anonymous.post('/curated/cleanup').expect(401);
-  });
-
-  it('answers 0 when nothing was delivered', async () => expect(await deleted()).toBe(0));
-
-  it('removes what was delivered 7 days ago or earlier unless told otherwise', async () => {
-    const ids = await givenDelivered(service, 3);
-    await deliveredAgo(service, ids.slice(0, 2), '7 d');
-    await deliveredAgo(service, ids.slice(2), '6 d 23:59:30');
-    expect(await deleted()).toBe(2);
-    expect(await storedIds(service)).toEqual(ids.slice(2));
-    expect(await deleted()).toBe(0);
   });
 
   it.each([
@@ -91,18 +73,6 @@ describe('POST /curated/cleanup', () => {
       await consumer.settle('ack', item.fenliu_post_id);
       expect(await cleanUpNow()).toEqual({ deleted: 1 });
     }
-  });
-
-  it('takes the very moment of the limit for old enough, and the next one not', async () => {
-    const [id] = await givenDelivered(service, 1);
-    const { items } = (await service.api.get(`/posts/${id}/history`).expect(200)).body;
-    const at = Date.parse(items.find(({ event }: { event: string }) => event === 'delivered').at);
-    const limit = jest.spyOn(service.app.get(MaintenanceRepository), 'daysAgo');
-    limit.mockResolvedValueOnce(new Date(at - 1));
-    expect(await deleted()).toBe(0);
-    limit.mockResolvedValueOnce(new Date(at));
-    expect(await deleted()).toBe(1);
-    limit.mockRestore();
   });
 
   it('goes by the time of delivery, not by the age of the post', async () => {
@@ -150,13 +120,6 @@ describe('POST /curated/cleanup', () => {
     expect(answers.reduce((sum, n) => sum + n, 0) + (await deleted())).toBe(45);
     expect(await storedIds(service)).toEqual([]);
     expect((await service.api.get('/stats')).body.queue_status).toMatchObject({ pending: 0, delivered: 45 });
-    batch.restore();
-  });
-
-  it('removes all batches by one call', async () => {
-    const batch = jest.replaceProperty(service.app.get(MaintenanceService), 'batch', 2);
-    await givenDelivered(service, 5, '8 d');
-    expect(await deleted()).toBe(5);
     batch.restore();
   });
 });

@@ -52,10 +52,3 @@ export async function fetchAgain(service: TestApp, uris: string[], streamId: num
   const page = uris.map((uri) => ({ content: aPost({ uri }), streamId, score, rejection: null }));
   return (await service.app.get(PostStoreService).store(page)).added;
 }
-
-/** Forgets every post and every delivery. */
-export async function forgetEverything(service: TestApp): Promise<void> {
-  await service.db.query('DELETE FROM post');
-  await service.db.query('TRUNCATE removed_post');
-  await service.db.query('UPDATE stream SET removed_deliveries = 0');
-}

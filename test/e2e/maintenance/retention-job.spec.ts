@@ -56,13 +56,6 @@ describe('the daily cleanup', () => {
     expect(await storedIds(service)).toEqual(ids.slice(0, 3 - expected));
   });
 
-  it('removes each delivery once when two replicas clean up at once', async () => {
-    await givenDelivered(service, 3, '8 d');
-    await Promise.all([cleanUp(), cleanUp()]);
-    expect(await storedIds(service)).toEqual([]);
-    expect((await service.api.get('/stats')).body.queue_status.delivered).toBe(3);
-  });
-
   it('removes no waiting, unreviewed or rejected post of itself', async () => {
     await givenDelivered(service, 1, '1 h');
     await givenWaiting(service, 3);

@@ -1,9 +1,9 @@
 import { MaintenanceService } from '../../../src/curated-queue/maintenance.service';
 import { startApp, useService } from '../../support/app';
-import { givenPosts, givenStream } from '../../support/posts';
+import { givenPosts } from '../../support/posts';
 import { until } from '../../support/until';
 import { atOnce, Consumer, requireOf } from '../curated-queue/consumer';
-import { fetchAgain, givenDelivered, givenWaiting, storedIds } from './deliveries';
+import { givenDelivered, givenWaiting, storedIds } from './deliveries';
 
 describe('POST /curated/trim-pending', () => {
   const service = useService();
@@ -18,19 +18,12 @@ describe('POST /curated/trim-pending', () => {
   const waiting = (count: number) => givenWaiting(service, count);
   const pending = async (): Promise<number> => (await service.api.get('/stats')).body.queue_status.pending;
 
-  it.each(['abc', '', '%20', '1.5', '1e3', '+1', '3d'])('refuses lookback_days=%s as no integer', async (value) => {
-    await trim(`?lookback_days=${value}`).expect(400, { detail: 'lookback_days must be an integer' });
-  });
-
-  it.each([
-    'lookback_days=1&lookback_days=1',
-    'lookback_days[]=1',
-    'lookback_days%5B%5D=1',
-    'lookback_days[a]=1',
-    'lookback_days=1&lookback_days[]=1',
-  ])('refuses %s as no integer', async (query) => {
-    await trim(`?${query}`).expect(400, { detail: 'lookback_days must be an integer' });
-  });
+  it.each(['=%20', '=1e3', '=+1', '=3d', '=1&lookback_days=1', '[]=1', '%5B%5D=1', '[a]=1'])(
+    'refuses lookback_days%s as no integer',
+    async (value) => {
+      await trim(`?lookback_days${value}`).expect(400, { detail: 'lookback_days must be an integer' });
+    },
+  );
 
   it.each(['0', '-0', '-1', '-99999999999999999999'])('refuses lookback_days=%s as too few', async (value) => {
     await trim(`?lookback_days=${value}`).expect(400, { detail: 'lookback_days must be >= 1' });
@@ -39,10 +32,6 @@ describe('POST /curated/trim-pending', () => {
   it.each(['dry_run=maybe', 'dry_run=', 'dry_run=1&dry_run=1', 'dry_run[]=true'])('refuses %s', async (query) => {
     const { body } = await trim(`?${query}`).expect(422);
     expect(body.detail).toMatch(/^Validation error: .*dry_run/);
-  });
-
-  it('needs the key', async () => {
-    await service.anonymous.post('/curated/trim-pending').expect(401);
   });
 
   it('removes nothing without a history of deliveries, however many wait', async () => {
@@ -134,22 +123,6 @@ describe('POST /curated/trim-pending', () => {
     const createdAt = (i: number) => (i ? new Date(Date.now() + 86_000_000) : new Date(0));
     await givenPosts(service, 2, { approve: true, content: (i) => ({ createdAt: createdAt(i) }) });
     expect(await deleted()).toBe(2);
-  });
-
-  it('lets no later fetch bring the posts back', async () => {
-    const stream = await givenStream(service);
-    await givenDelivered(service, 1);
-    const ids = await waiting(5);
-    const uris: { uri: string }[] = await service.db.query('SELECT uri FROM post WHERE id = ANY ($1)', [ids]);
-    expect(await deleted()).toBe(5);
-    expect(
-      await fetchAgain(
-        service,
-        uris.map((row) => row.uri),
-        stream,
-      ),
-    ).toBe(0);
-    expect(await storedIds(service)).toHaveLength(1);
   });
 
   it.each([

@@ -109,19 +109,6 @@ describe('/posts/{id}', () => {
     expect((await service.api.get(`/posts?stream_id=${streamId}`)).body.total).toBe(1);
   });
 
-  it.each([
-    ['get', ''],
-    ['patch', ''],
-    ['put', ''],
-    ['delete', ''],
-    ['get', '/score'],
-    ['post', '/recalculate'],
-  ] as const)('answers 404 `Post not found` for a missing post: %s /posts/{id}%s', async (method, action) => {
-    for (const id of ['987654', '0', '-1', '9007199254740993', '99999999999999999999999']) {
-      await service.api[method](`/posts/${id}${action}`).expect(404, { detail: 'Post not found' });
-    }
-  });
-
   it.each(['pending', 'reserved', 'delivered', 'error'])('is deleted with 204 in every state: %s', async (state) => {
     const id = await givenPost(service, { approve: true });
     if (state !== 'pending') await service.api.get('/curated/next').expect(200);

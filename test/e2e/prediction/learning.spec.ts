@@ -12,14 +12,6 @@ const WAITING_FOR_LOCK = `SELECT FROM pg_stat_activity WHERE datname = current_d
 describe('the prediction, without a model', () => {
   const service = useService();
 
-  it('needs a key', async () => {
-    await service.anonymous.get('/prediction').expect(401);
-    await service.anonymous.post('/prediction/train').expect(401);
-    await service.anonymous.post('/prediction/reset').expect(401);
-    await service.anonymous.put('/prediction').send({ enabled: false }).expect(401);
-    await service.anonymous.get('/posts/1/prediction').expect(401);
-  });
-
   it('is off while there are fewer than 200 decisions of either kind', async () => {
     const id = await givenPost(service);
     await givenDecisions(service, { count: 450, isGood: (i) => i >= 199 });

@@ -1,5 +1,4 @@
 import { useService } from '../../support/app';
-import { givenStream } from '../../support/posts';
 import { givenDecisions, givenWaiting } from './decisions';
 
 interface Listed {
@@ -40,12 +39,6 @@ describe('GET /posts by prediction', () => {
     expect(await list('sort=predicted_asc&limit=1000')).toEqual({ ids: ids(expected.toReversed()), total: 119 });
   });
 
-  it('pages without repeating or missing a post', async () => {
-    const pages = await Promise.all([0, 50, 100, 150].map((skip) => list(`sort=predicted_desc&limit=50&skip=${skip}`)));
-    expect(pages.flatMap((page) => page.ids)).toEqual(ids(expected));
-    expect(pages.map(({ total }) => total)).toEqual([119, 119, 119, 119]);
-  });
-
   it.each([
     ['reviewed=false', 119],
     ['approved=false', 119],
@@ -61,22 +54,4 @@ describe('GET /posts by prediction', () => {
     const page = await list(`sort=predicted_desc&limit=1000&${filter}`);
     expect(page).toEqual({ ids: total === 0 ? [] : ids(expected), total });
   });
-
-  it('combines with a stream', async () => {
-    const id = await givenStream(service);
-    expect((await list(`sort=predicted_asc&stream_id=${id}&limit=1`)).ids).toEqual([expected.at(-1)?.id]);
-  });
-
-  it('lists every post newest first by default', async () => {
-    expect((await list('limit=1')).total).toBe(420 + 120 + 3);
-    expect(await list('sort=newest&limit=1000')).toEqual(await list('limit=1000'));
-  });
-
-  it.each(['sort=', 'sort=Newest', 'sort=newest&sort=newest', 'sort[]=newest'])(
-    'refuses with 422: %s',
-    async (query) => {
-      const { status, body } = await service.api.get(`/posts?${query}`);
-      expect([status, body.errors[0].field]).toEqual([422, 'sort']);
-    },
-  );
 });

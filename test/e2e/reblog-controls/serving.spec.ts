@@ -41,30 +41,6 @@ describe('what a blocklist entry does to posts that wait', () => {
     });
   });
 
-  it.each([
-    'ott@home.example',
-    'otto1@home.example',
-    'otto@me.example',
-    'https://social.home.example/users/o2',
-    'ot_o@home.example',
-    '*@*.social.home.example',
-    '*tt@home.example',
-    'o*@far.example',
-  ])('by %s leaves others alone', async (account) => {
-    const id = await givenPost(service, { ...OTTO, approve: true });
-    await blockUser(service, account);
-    expect(await waitingNow()).toEqual([id]);
-  });
-
-  it.each(['a_b', 'a%b', 'a.b-c'])('takes the signs of the name %s for themselves in a pattern', async (name) => {
-    const [, other] = await givenPosts(service, 2, {
-      content: (i) => ({ ...by(i === 0 ? `${name}1` : `${name.replace(/[_%.]/, 'x')}1`) }),
-      approve: true,
-    });
-    await blockUser(service, `${name}*@fjordlys.example`);
-    expect(await waitingNow()).toEqual([other]);
-  });
-
   it('by a hashtag, in whatever spelling, holds back and sets free at once', async () => {
     const tags = [['Spam'], ['cats', 'ＳＰＡＭ'], ['spammy'], []];
     const ids = await givenPosts(service, 4, {
@@ -152,12 +128,6 @@ describe('what a blocklist entry does to posts that wait', () => {
     it('makes it pending and ineligible on time-out', async () => {
       await expire(service);
       expect([await consumer.next(), await queueStatus(service, id)]).toEqual([null, 'pending']);
-    });
-
-    it('makes it pending and ineligible on requeue after an error', async () => {
-      expect(await consumer.settle('error', id, token)).toBe(204);
-      await service.api.post(`/curated/${id}/requeue`).expect(204);
-      expect([await queueStatus(service, id), await consumer.next()]).toEqual(['pending', null]);
     });
   });
 

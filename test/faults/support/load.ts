@@ -75,11 +75,6 @@ export class Load {
     return Math.min(Date.now(), ...this.begun.values());
   }
 
-  /** The acks that were refused; each is the only one of its reservation. */
-  refusedAcks(): Received[] {
-    return this.received.filter(({ call, status }) => call.endsWith('/ack') && status === 409);
-  }
-
   private async consume(client: number): Promise<void> {
     while (!this.isStopped) {
       const { status, body } = await this.call(client, 'GET', '/curated/next');

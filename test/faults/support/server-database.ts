@@ -31,11 +31,6 @@ export class ServerDatabase {
     return this.terminate('true');
   }
 
-  /** Ends one connection, of those that run a statement; returns 0 when none does. */
-  terminateActive(): Promise<number> {
-    return this.terminate(`state = 'active' LIMIT 1`);
-  }
-
   private async terminate(which: string): Promise<number> {
     const rows = await this.execute(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
