@@ -133,12 +133,4 @@ describe('GET /curated/next', () => {
       .set('Origin', service.url);
     expect([answer.status, answer.body]).toEqual([401, { detail: 'Missing X-API-Key header' }]);
   });
-
-  it('lets a signed-in operator requeue', async () => {
-    const id = await givenPost(service, { approve: true });
-    await consumer.next();
-    await consumer.settle('error', id);
-    const cookie = await openSession(service.db);
-    await service.anonymous.post(`/curated/${id}/requeue`).set('Cookie', cookie).set('Origin', service.url).expect(204);
-  });
 });

@@ -8,7 +8,7 @@ const BAD_JSON = '{"approved": ';
 const KEY_FREE = { detail: 'Missing X-API-Key header' };
 const NOT_FOUND = { detail: 'Not Found' };
 
-/** Every route of posts and queue, with the text of its 404. */
+/** Every route of posts, queue and a stream, with the text of its 404. */
 const ROUTES: [Method, string, ((id: string) => string) | null][] = [
   ['get', '/posts', null],
   ['get', '/posts/ID', () => 'Post not found'],
@@ -27,6 +27,11 @@ const ROUTES: [Method, string, ((id: string) => string) | null][] = [
   ['post', '/curated/ID/error', (id) => `Post ${id} not found`],
   ['post', '/curated/ID/extend', (id) => `Post ${id} not found`],
   ['post', '/curated/ID/requeue', (id) => `Post ${id} not found`],
+  ['get', '/hashtags/ID', () => 'Stream not found'],
+  ['patch', '/hashtags/ID', () => 'Stream not found'],
+  ['put', '/hashtags/ID', () => 'Stream not found'],
+  ['delete', '/hashtags/ID', () => 'Stream not found'],
+  ['post', '/hashtags/ID/fetch', () => 'Stream not found'],
 ];
 const WITH_ID = ROUTES.flatMap(([method, path, text]) => (text ? [[method, path, text] as const] : []));
 /** A body that every route takes. */

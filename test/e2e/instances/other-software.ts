@@ -88,45 +88,6 @@ export const OTHER_SOFTWARE: Record<string, Software> = {
       },
     }),
   },
-  Akkoma: {
-    nodeinfo: { name: 'akkoma', version: '3.13.2-0-gabcdef' },
-    status: (origin) => ({
-      ...without(common(origin, 'Al30Y6dIQNzsEKhR5s', '/objects/3'), 'poll'),
-      quote_id: 'Al2KABLN3tuRoeE0A4',
-      quote: null,
-      card: {
-        url: 'https://news.example/herons',
-        title: 'Herons',
-        description: 'They are back',
-        provider_name: 'news.example',
-        provider_url: 'https://news.example',
-        type: 'link',
-        pleroma: { opengraph: { title: 'Herons', 'image:width': '2715' } },
-      },
-      account: account(origin, 'A1', {
-        akkoma: { status_ttl_days: null, instance: { name: 'here.example', nodeinfo: { version: '2.1' } } },
-        pleroma: { ap_id: `${origin}/users/wren`, hide_followers_count: true },
-      }),
-      akkoma: { source: { content: 'A heron in the reeds', mediaType: 'text/plain' } },
-      pleroma: { local: true, context: 'tag:here.example', in_reply_to_account_acct: null },
-    }),
-    stored: () => ({
-      details: {
-        ...NO_DETAILS,
-        card: { url: 'https://news.example/herons', title: 'Herons', description: 'They are back' },
-      },
-    }),
-  },
-  Friendica: {
-    nodeinfo: { name: 'friendica', version: '2024.12-1576' },
-    status: (origin) => ({
-      ...common(origin, '106', '/objects/68a16c11-4262-1134-bc4e-000000000001'),
-      account: account(origin, '95', { discoverable: false, locked: true, url: `${origin}/profile/wren` }),
-      edited_at: null,
-      friendica: { title: '', delivery_data: null, dislikes_count: 0 },
-    }),
-    stored: (domain) => ({ author_id: `http://${domain}/profile/wren`, author_signals: { discoverable: false } }),
-  },
   GoToSocial: {
     nodeinfo: { name: 'gotosocial', version: '0.17.3+git-000000' },
     status: (origin) => ({
@@ -189,66 +150,6 @@ export const OTHER_SOFTWARE: Record<string, Software> = {
       sensitive: false,
       spoiler_text: '',
       author_signals: { bot: null, discoverable: null },
-    }),
-  },
-  Fedibird: {
-    nodeinfo: { name: 'fedibird', version: '0.1' },
-    status: (origin) => ({
-      ...common(origin, '107673570598783346', '/users/wren/statuses/107673570598783346'),
-      account: account(origin, '66768', {
-        display_name: '',
-        discoverable: null,
-        cat: false,
-        subscribing_count: 0,
-        other_settings: { noindex: false, enable_reaction: true },
-      }),
-      emoji_reactions: [],
-      emoji_reactions_count: 0,
-      quote_id: '107673570082615319',
-      quote: {
-        ...common(origin, '107673570082615319', '/users/wren/statuses/107673570082615319'),
-        account: account(origin, '66768', { acct: 'finch@elsewhere.example' }),
-        quote_id: '107673569214329435',
-        quote: null,
-      },
-    }),
-    stored: (domain) => ({
-      details: {
-        ...NO_DETAILS,
-        quote: {
-          url: `http://${domain}/users/wren/statuses/107673570082615319`,
-          account: '@finch@elsewhere.example',
-          text: 'A heron in the reeds',
-        },
-      },
-    }),
-  },
-  Pixelfed: {
-    nodeinfo: { name: 'pixelfed', version: '0.12.4' },
-    status: (origin) => ({
-      ...common(origin, '140364967936397312', '/p/wren/140364967936397312'),
-      created_at: '2026-02-28T10:00:00.000000Z',
-      language: null,
-      account: without(
-        account(origin, '115114166443970560', { moved: null, software: 'pixelfed', is_admin: false }),
-        'note',
-      ),
-      media_attachments: [
-        {
-          id: '15888',
-          type: 'image',
-          url: 'https://media.example/heron.jpg',
-          remote_url: null,
-          preview_url: 'https://media.example/heron_thumb.jpg',
-          text_url: null,
-          meta: null,
-          description: null,
-        },
-      ],
-    }),
-    stored: () => ({
-      language: null,
-      media_attachments: [{ type: 'image', width: null, blurhash: null, description: null }],
     }),
   },
   'Truth Social': {

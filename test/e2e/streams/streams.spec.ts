@@ -104,7 +104,6 @@ describe('streams', () => {
     });
   });
 
-  const NOWHERE = ['999999', '0', '-1', '9007199254740993', '123456789012345678901234567890'];
   const CALLS = [
     ['get', ''],
     ['patch', ''],
@@ -112,17 +111,6 @@ describe('streams', () => {
     ['delete', ''],
     ['post', '/fetch'],
   ] as const;
-
-  describe.each(CALLS)('%s /hashtags/{id}%s', (method, suffix) => {
-    it.each(NOWHERE)('answers 404 for the id %s', async (id) => {
-      await service.api[method](`/hashtags/${id}${suffix}`).expect(404, { detail: 'Stream not found' });
-    });
-
-    it.each(['abc', '1.5', '1e3', '+1', '%20'])('answers 422 for the id %s', async (id) => {
-      const answer = await service.api[method](`/hashtags/${id}${suffix}`);
-      expect([answer.status, answer.body.errors]).toEqual([422, [{ field: 'id', message: 'id must be an integer' }]]);
-    });
-  });
 
   describe.each(['patch', 'put'] as const)('%s', (method) => {
     it('changes what is given and leaves the rest', async () => {

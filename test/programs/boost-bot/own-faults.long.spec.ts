@@ -7,19 +7,12 @@ describe('a fault of the boost bot or of its servers', () => {
   const loop = useLoop();
 
   it.each<OwnFault>([
-    ['boosts that fail', { fault: { status: 502 }, path: 'reblog' }, 'server', /My server returned 502/],
     ['a cut network', { fault: 'cut' }, 'network', /My server does not respond/],
     [
       'a rate limit',
       { fault: { status: 429, headers: { 'X-RateLimit-Reset': '2026-01-01T00:00:00.000Z' } }, path: 'search' },
       'rate limit',
       /My server returned 429/,
-    ],
-    [
-      'a page of a proxy with a status',
-      { fault: { status: 502, isPage: true }, path: 'reblog' },
-      'server',
-      /My server returned 502 Bad Gateway/,
     ],
     [
       'a token without the scope to search',

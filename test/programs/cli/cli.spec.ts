@@ -101,7 +101,8 @@ describe('the command line', () => {
     expect(await run('block import - --reason list', fediblock)).toMatchObject({
       stdout: 'Blocks: 2 added, 0 there already, 0 not valid\n',
     });
-    const json = await run('block export');
+    const [json, domains] = await Promise.all([run('block export'), run('block export --format fediblock')]);
+    expect(domains.stdout).toContain('#domain,#severity,#public_comment\nspam.example,suspend,"hate, harassment"\n');
     expect(JSON.parse(json.stdout)).toEqual({
       users: [
         { account_id: '@*@spam.example', reason: 'hate, harassment' },
