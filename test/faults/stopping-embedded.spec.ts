@@ -2,14 +2,14 @@ import { APPLICATION, connectionUrl } from '../../src/embedded-postgres/connecti
 import { findServer } from '../../src/embedded-postgres/server';
 import { ServerPaths } from '../../src/embedded-postgres/server-paths';
 import { useScene } from './support/scene';
-import { ENDS_WITHIN, expectStartsToEnd, hold, newDataDir, terminate, waitForWaiting } from './support/stop';
+import { ENDS_WITHIN, expectStartToEnd, hold, newDataDir, terminate, waitForWaiting } from './support/stop';
 
 describe('SIGTERM with the embedded database', () => {
   const scene = useScene();
 
   it('ends a start with the embedded database, and stops it too when something does not end', async () => {
     const dataDir = newDataDir(scene());
-    await expectStartsToEnd(dataDir, 1);
+    await expectStartToEnd(dataDir);
     const paths = new ServerPaths(dataDir);
     const replica = await scene().startOne({ DATA_DIR: dataDir }, '');
     const holder = await hold('queue_entry', connectionUrl(paths, APPLICATION, APPLICATION));

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { API_KEY, ISO_TIME, useService } from '../../support/app';
 import { runJob } from '../../support/jobs';
-import { givenPost, givenPosts, givenStream } from '../../support/posts';
+import { givenPost, givenPosts } from '../../support/posts';
 import { Consumer } from '../curated-queue/consumer';
 import { openSession } from '../auth/session-factory';
 
@@ -255,17 +255,6 @@ describe('the audit log', () => {
     await service.api.delete(path).expect(204);
     expect(await latest()).toMatchObject({ ...entry, ...removed, action: 'delete' });
     expect(JSON.stringify(await list('?limit=1000'))).not.toContain('token-of-an-instance');
-  });
-
-  it('is not written when the change is rolled back', async () => {
-    const id = await givenStream(service);
-    const before = await latest();
-    const rolledBack = service.db.transaction(async (manager) => {
-      await manager.query('UPDATE stream SET active = false WHERE id = $1', [id]);
-      throw new Error('rolled back');
-    });
-    await expect(rolledBack).rejects.toThrow('rolled back');
-    expect(await latest()).toEqual(before);
   });
 
   it('names the service for what nobody requested, also on a connection that somebody acted on before', async () => {

@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiKeysService } from '../../../src/auth/api-keys.service';
 import { FirstRun } from '../../../src/auth/first-run.service';
 import { PasswordHasher } from '../../../src/auth/password-hasher';
@@ -152,19 +151,6 @@ describe('the first start', () => {
     const passwords = (await Promise.all(dirs.map(written))).filter((password) => password !== null);
     expect(passwords).toHaveLength(1);
     await logIn(service, { username: user?.username, password: passwords[0] }).expect(200);
-  });
-
-  it('makes one user however long the other replica takes', async () => {
-    const repository = service.app.get(UsersRepository);
-    const shown: string[] = [];
-    const make = (username: string) =>
-      repository.createFirstAdmin({ username, usernameFolded: username, passwordHash: '' }, async () => {
-        await sleep(300);
-        shown.push(username);
-      });
-    await Promise.all([make('admin'), make('boss')]);
-    expect(shown).toHaveLength(1);
-    expect(await users()).toEqual([{ username: shown[0], role: 'admin' }]);
   });
 
   describe('stores the key of the environment', () => {

@@ -8,12 +8,6 @@ describe('health', () => {
   it.each(['/health/live', '/health/ready'])('%s answers 200 without a key', async (path) => {
     await request(service.url).get(path).expect(200, { status: 'ok', version: VERSION });
   });
-
-  it('answers 404 for an unknown route, key or not', async () => {
-    for (const api of [service.api, service.anonymous]) {
-      await api.get('/nothing').expect(404, { detail: 'Not Found' });
-    }
-  });
 });
 
 describe('readiness of a service whose database is read-only', () => {

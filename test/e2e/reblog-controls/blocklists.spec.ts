@@ -62,8 +62,6 @@ describe.each([
     expect(await list('?skip=9007199254740991')).toMatchObject({ items: [], total: 5 });
     await service.db.query(`UPDATE ${table} SET created_at = '2026-01-01'`);
     expect((await list()).items.map(({ id }: { id: number }) => id)).toEqual(entries.map(({ id }) => id));
-    for (const query of ['limit=0', 'limit=1001', 'limit=x', 'skip=-1', 'skip=1.5', 'limit=1&limit=2', 'limit[]=1'])
-      await service.api.get(`${path}?${query}`).expect(422);
   });
 });
 

@@ -1,6 +1,11 @@
 import { connect, type Socket } from 'node:net';
 import { useService } from '../../support/app';
-import { expectServedBesideStalled, expectServedDuringFlood, GET, POST } from './flood';
+import { givenPosts } from '../../support/posts';
+import { atOnce } from '../curated-queue/consumer';
+
+/** The heads of two requests as bytes, up to the headers that a test adds. */
+const GET = 'GET /api/v1/posts HTTP/1.1\r\nHost: 127.0.0.1\r\n';
+const POST = 'POST /api/v1/posts/batch-score HTTP/1.1\r\nHost: 127.0.0.1\r\n';
 
 /** What a service answers to these very bytes, until it closes the connection. */
 function send(url: string, bytes: string): Promise<string> {
@@ -39,10 +44,41 @@ describe('the service under hostile clients', () => {
   });
 
   it('hands posts out while others flood it with unknown keys, sessions and bodies', async () => {
-    await expectServedDuringFlood(service, 3, 6);
+    const ids = await givenPosts(service, 3, { approve: true });
+    let flooding = true;
+    const statuses = new Set<number>();
+    const flood = atOnce(6, async (lane) => {
+      for (let turn = 0; flooding; turn++) {
+        const stranger = { 'X-API-Key': `slc_unknown_${lane}_${turn}` };
+        const guest = { Cookie: `sluice_session=${'a'.repeat(38)}${String(turn % 100_000).padStart(5, '0')}` };
+        const call = service.anonymous.post('/posts/bulk-review').set(lane % 2 === 0 ? stranger : guest);
+        statuses.add((await call.send({ items: 'x'.repeat(100_000) })).status);
+      }
+    });
+    const served: number[] = [];
+    try {
+      for (const _ of ids) {
+        const { body } = await service.api.get('/curated/next').expect(200);
+        served.push(body.fenliu_post_id);
+        await service.api.post(`/curated/${body.fenliu_post_id}/ack`).expect(204);
+      }
+    } finally {
+      flooding = false;
+      await flood;
+    }
+    expect(served).toEqual(ids);
+    expect([...statuses]).toEqual([401]);
   });
 
   it('answers others while connections that never finish their request are open', async () => {
-    await expectServedBesideStalled(service, 20, 2);
+    const { hostname, port } = new URL(service.url);
+    const open = await atOnce(20, async (lane) => {
+      const socket = connect(Number(port), hostname);
+      await new Promise((resolve) => socket.once('connect', resolve));
+      socket.write(lane % 2 === 0 ? GET : `${POST}Content-Length: 1000\r\n\r\n{`);
+      return socket;
+    });
+    for (const _ of [1, 2]) await service.api.get('/posts?limit=1').expect(200);
+    for (const socket of open) socket.destroy();
   });
 });

@@ -16,6 +16,12 @@ export function expectOutages(failures: Received[]): void {
   expect(failures.map(answerOf).filter((answer) => JSON.stringify(answer) !== JSON.stringify(UNAVAILABLE))).toEqual([]);
 }
 
+/** Fails unless there were failures, each of them 503 with Retry-After. */
+export function expectRetryable(failures: Received[]): void {
+  expect(failures.length).toBeGreaterThan(0);
+  expect(failures.filter(({ status, retryAfter }) => status !== 503 || retryAfter === null)).toEqual([]);
+}
+
 export async function readinessBecomes(replica: Replica, status: number): Promise<void> {
   await until(async () => (await replica.readiness()) === status);
 }

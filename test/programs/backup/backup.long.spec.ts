@@ -1,7 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { BackupReader } from '../../../src/backup/backup-file';
 import { runCli } from '../../support/cli-process';
 import { administer } from '../../support/database';
 import { adminUrl, useBackup } from './backed-up';
@@ -25,16 +24,6 @@ describe('a backup that cannot be written or read', () => {
     await administer(source.url, 'DROP TABLE ballast');
   });
 
-  it('that cannot be read is refused with one line', async () => {
-    const { folder } = backup();
-    const dataDir = join(folder, 'data');
-    expect(await runCli(['restore', folder], { DATA_DIR: dataDir })).toMatchObject({
-      code: 1,
-      stderr: 'EISDIR: illegal operation on a directory, read\n',
-    });
-    expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false);
-  });
-
   it('is restored onto a full disk with one line', async () => {
     const { file } = backup();
     await backup().onEmpty(async (target) => {
@@ -50,16 +39,5 @@ describe('a backup that cannot be written or read', () => {
         stderr: 'The database is unavailable: No space left on device\n',
       });
     });
-  });
-
-  it('that is killed while it is written has no file under its name', async () => {
-    const { folder, source } = backup();
-    const written = join(folder, 'killed.backup.gz');
-    await backup().interrupt(written, 'SIGKILL');
-    expect(existsSync(written)).toBe(false);
-    const again = await runCli(['backup', written], { DATABASE_URL: source.url });
-    expect(again).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('No access token') });
-    expect(existsSync(`${written}.partial`)).toBe(false);
-    await expect(BackupReader.verify(written)).resolves.toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { useService } from '../../support/app';
 import { until } from '../../support/until';
-import { givenPost, givenPosts } from '../../support/posts';
+import { givenPost } from '../../support/posts';
 import { compileExample } from './typescript-project';
 import { ConsumerProcess, DirectedConsumer } from './consumer-process';
 import { useFlakyProxy } from './flaky-proxy';
@@ -18,15 +18,6 @@ describe('the example consumer in TypeScript, compiled, and slow to stop', () =>
     });
     afterAll(() => rm(project, { recursive: true }));
     const startConsumer = () => new ConsumerProcess(proxy.url, [process.execPath, join(project, 'dist/consumer.js')]);
-
-    it('prints every post once, in order, and acks it', async () => {
-      const ids = await givenPosts(service, 15, { approve: true });
-      const consumer = startConsumer();
-      await until(() => proxy.count('ack') === 15 && proxy.count('next') > 15);
-      expect(await consumer.stop('SIGINT')).toBe(0);
-      expect(consumer.lines.map((line) => JSON.parse(line).fenliu_post_id)).toEqual(ids);
-      expect(await Promise.all(ids.map(status))).toEqual(ids.map(() => 'delivered'));
-    });
 
     it('prints no control characters', async () => {
       const id = await givenPost(service, { plainText: 'cats\u009b31m\u001b[31m\u007f', approve: true });
