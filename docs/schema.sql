@@ -1,3 +1,13 @@
+-- The schema, to be read from top to bottom; written by hand. A test compares it with what the migrations make.
+--
+-- * A table is written by the part of the service that owns it (docs/architecture.md), in plain statements. Two things alone are left to
+--   triggers, as they must hold for whoever writes by hand too: the audit of lists and settings, and post_count.
+-- * Times are UTC, with milliseconds as the API shows them.
+-- * `..._folded` is a text as the service compares it: NFKC, lower case, NFKC again. SQL never folds.
+-- * A hash of a URI or of an author is the first 128 bits of a SHA-256, as uuid.
+-- * Posts and rows of the queue are locked in a statement before the one that writes: a statement does not see what it had to wait for. The
+--   order of locks is in docs/architecture.md.
+
 -- The states of a queue entry.
 CREATE TYPE queue_status AS ENUM ('pending', 'reserved', 'delivered', 'error');
 
@@ -484,8 +494,6 @@ CREATE INDEX ix_post_author ON post (author_id, created_at, id);
 CREATE INDEX ix_post_created_at ON post (created_at, id, stream_id, author_id, fetched_at, spam_score, signal_flags, has_media, missing_alt, language_tag, reviewed_at, approved);
 -- Removal of posts by age, and training of the model by time.
 CREATE INDEX ix_post_fetched_at ON post (fetched_at);
--- Posts with a hashtag that is blocked or topical.
-CREATE INDEX ix_post_hashtags ON post USING gin (hashtags_folded);
 -- What was reviewed lately, and why it was rejected.
 CREATE INDEX ix_post_reviewed_at ON post (reviewed_at, approved_at, rejection_reason)
   WHERE reviewed_at IS NOT NULL;
@@ -654,7 +662,6 @@ SELECT p.id AS post_id, p.author_id, p.created_at, p.approved, p.hashtags_folded
     + CASE WHEN p.has_media THEN 0 ELSE 128 END
     + CASE WHEN p.missing_alt THEN 256 ELSE 0 END)::smallint AS traits
 FROM post p;
-
 
 -- What happened -------------------------------------------------------------------------------------------------------
 
@@ -1042,7 +1049,6 @@ CREATE TRIGGER post_count_update AFTER UPDATE ON post
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT
   EXECUTE FUNCTION post_count_change();
-
 
 -- First rows ----------------------------------------------------------------------------------------------------------
 

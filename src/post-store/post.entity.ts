@@ -29,7 +29,6 @@ const LISTED: (keyof Post & string)[] = [
 @Index('ix_post_author', ['authorId', 'createdAt', 'id'])
 @Index('ix_post_fetched_at', ['fetchedAt'])
 @Index('ix_post_reviewed_at', ['reviewedAt', 'approvedAt', 'rejectionReason'], { where: '"reviewed_at" IS NOT NULL' })
-@Index('ix_post_hashtags', ['hashtagsFolded'], { type: 'gin' })
 export class Post {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })
   id: number;

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { QUEUE_STATEMENTS } from '../../src/curated-queue/queue-statements';
-import { SCHEMA } from '../../src/database/migrations/1796500000000-Schema';
 import { architecturePage, type Arrows } from './architecture';
 import { type Lock, licencesPage } from './licences';
 import { queriesPage } from './queries';
@@ -38,7 +37,6 @@ export function generatedPages(): Record<string, string> {
     ),
     'docs/architecture.md': architecturePage(read('docs/architecture.md'), arrows),
     'docs/licences.md': licencesPage(readLock(), importedByConsole()),
-    'docs/schema.sql': SCHEMA.trimStart(),
     'docs/queries.sql': queriesPage(QUEUE_STATEMENTS),
     'docs/scoring.md': scoringPage(read('docs/scoring.md')),
     'docs/scoring-config.schema.json': scoringConfigSchema(),
