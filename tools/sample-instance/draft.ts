@@ -13,7 +13,6 @@ export type GoodKind =
   | 'bot'
   | 'poem'
   | 'code'
-  | 'job'
   | 'event'
   | 'charity'
   | 'tip'

@@ -38,13 +38,13 @@ describe('the sample posts', () => {
     expect(later.map(({ status }) => known.get(status.uri))).toEqual(later.map(({ status }) => status.content));
   });
 
-  it('are about 300 on four hashtags, a quarter to a third of them spam', () => {
-    expect(POSTS.length).toBeGreaterThan(280);
-    expect(POSTS.length).toBeLessThan(320);
+  it('are about 190 on four hashtags, a quarter to a third of them spam', () => {
+    expect(POSTS.length).toBeGreaterThan(170);
+    expect(POSTS.length).toBeLessThan(210);
     const spam = count(({ label }) => label === 'spam') / POSTS.length;
     expect(spam).toBeGreaterThan(0.25);
     expect(spam).toBeLessThan(0.3);
-    for (const tag of SAMPLE_HASHTAGS) expect(count(({ hashtags }) => hashtags.includes(tag))).toBeGreaterThan(60);
+    for (const tag of SAMPLE_HASHTAGS) expect(count(({ hashtags }) => hashtags.includes(tag))).toBeGreaterThan(35);
     expect(count(({ hashtags }) => SAMPLE_HASHTAGS.filter((tag) => hashtags.includes(tag)).length > 1)).toBeGreaterThan(
       4,
     );
@@ -125,7 +125,7 @@ describe('the sample posts', () => {
 
   it('have valid blurhashes of 4 by 3 components', () => {
     const hashes = MEDIA.flatMap(({ blurhash }) => (blurhash === null ? [] : [blurhash]));
-    expect(hashes.length).toBeGreaterThan(50);
+    expect(hashes.length).toBeGreaterThan(30);
     for (const hash of hashes) expect(hash).toMatch(/^L[0-9A-Za-z#$%*+,\-.:;=?@[\]^_{|}~]{27}$/);
   });
 

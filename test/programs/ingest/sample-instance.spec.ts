@@ -19,7 +19,7 @@ describe('fetching the sample instance', () => {
   it('stores what it reads of each hashtag, and the same again is skipped', async () => {
     const { body: first } = await service.api.post('/hashtags/fetch-all?limit=100');
     expect([first.total_streams, first.failed]).toEqual([sample.hashtags.length, 0]);
-    expect(first.total_added).toBeGreaterThan(150);
+    expect(first.total_added).toBeGreaterThan(100);
     const { body: again } = await service.api.post('/hashtags/fetch-all?limit=100');
     expect([again.total_fetched, again.total_added]).toEqual([first.total_fetched, 0]);
     const { body: list } = await service.api.get('/hashtags');

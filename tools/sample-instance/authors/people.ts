@@ -124,13 +124,6 @@ export const PEOPLE: readonly AuthorDraft[] = [
     bio: 'Freie Software in der Verwaltung. Ja, das geht. Nein, nicht über Nacht.',
   },
   {
-    user: 'matteo',
-    domain: 'sorgente.example',
-    name: 'Matteo Ricciardi',
-    lang: 'it',
-    bio: 'Insegno informatica alle superiori. Tutto con software libero.',
-  },
-  {
     user: 'claire',
     domain: 'logiciel.example',
     name: 'Claire Vasseur',
@@ -290,7 +283,6 @@ export const PEOPLE: readonly AuthorDraft[] = [
     lang: 'nl',
     bio: 'Moestuin, bijen, jam. In die volgorde.',
   },
-  { user: 'kasia', domain: 'grzadka.example', name: 'Kasia', lang: 'pl', bio: 'Działka, pomidory, hamak.' },
   { user: 'lev', domain: 'zimniysvet.example', name: 'Лев', lang: 'ru', bio: 'Дача, смородина, старый велосипед.' },
   {
     user: 'miguel',

@@ -9,20 +9,9 @@ export const CLIMATE: readonly PostDraft[] = [
   },
   {
     by: 'femi',
-    kind: 'essay',
-    text: 'I am asked weekly whether it is too late. Too late for what? Every tenth of a degree is a place, a harvest, somebody’s grandmother in a flat on the fifth floor. There is no last tenth. #climate',
-  },
-  {
-    by: 'femi',
     kind: 'science',
     text: 'Redrew the stripes for our river basin, 1901 to last year. I did not choose the colours to be dramatic; I chose them before I had the data, so that I could not. #climate #dataviz',
     media: [picture('stripes', 'Vertical stripes, one a year: mostly blue on the left, almost all red on the right.')],
-  },
-  {
-    by: 'astrid',
-    kind: 'science',
-    text: 'We drilled to 118 m today. The ice at the bottom fell as snow about the time somebody invented the printing press. It smells of nothing at all, and we all smelled it anyway.\n\n#climate #glaciology',
-    media: [picture('mountains', 'Ridges in violet haze under a pale sun, seen from the glacier.')],
   },
   {
     by: 'astrid',
@@ -30,16 +19,10 @@ export const CLIMATE: readonly PostDraft[] = [
     text: 'Mass balance for the season: minus 1.9 m water equivalent, the third worst since measurements began in 1963. Full table, error bars and all: https://isbre.example/massbalance/annual #climate #glaciers',
     media: [picture('chart', 'Bar chart of yearly ice loss, bars growing towards the right.')],
   },
-  { by: 'astrid', kind: 'humour', text: 'Glaciologist small talk: "How was your summer?" "Negative." #climate' },
   {
     by: 'joao',
     kind: 'diary',
     text: 'Terceira noite de serviço. O fogo parou a oitocentos metros da escola onde dou aulas. Amanhã vamos falar de vento, de mato e de vizinhos. Não vou precisar de manual. #climate #incêndios',
-  },
-  {
-    by: 'helga',
-    kind: 'tip',
-    text: 'Altbau von 1964, Wärmepumpe seit drei Wintern, Jahresarbeitszahl 3,7. Nein, wir haben keine Fußbodenheizung. Ja, wir haben vorher vier Heizkörper getauscht. Fragen gern, Mythen bitte beim Empfang abgeben.\n\n#climate #Wärmepumpe',
   },
   {
     by: 'helga',
@@ -59,18 +42,8 @@ export const CLIMATE: readonly PostDraft[] = [
   },
   {
     by: 'carmen',
-    kind: 'science',
-    text: 'El embalse está al 31 %. No es un récord. Lo que es un récord es que ya no sorprenda a nadie. #climate #agua #sequía',
-  },
-  {
-    by: 'carmen',
     kind: 'discussion',
     text: 'Pregunta sincera para regantes: ¿qué os haría falta para pasar de inundación a goteo? ¿Dinero, cuadrilla, garantías de precio? Estoy escribiendo un informe y no quiero inventármelo. #climate #agricultura',
-  },
-  {
-    by: 'marit',
-    kind: 'essay',
-    text: 'Mijn opa zei: een dijk is nooit af, alleen even rustig. Vandaag liep ik met zijn laarzen over het nieuwe stuk. Twaalf centimeter hoger, met bloemen erop. Hij had de bloemen gek gevonden. #climate #water',
   },
   {
     by: 'marit',
@@ -80,17 +53,7 @@ export const CLIMATE: readonly PostDraft[] = [
   {
     by: 'climatewire',
     kind: 'bot',
-    text: 'Offshore wind supplied 38 percent of the region’s electricity last week, a record\n\nhttps://newsroom.example/energy/offshore-wind-record?utm_source=fediverse\n\n#climate #energy',
-  },
-  {
-    by: 'climatewire',
-    kind: 'bot',
     text: 'Court orders ministry to publish heat-plan within six months\n\nhttps://newsroom.example/law/heat-plan-ruling?utm_source=fediverse\n\n#climate #law',
-  },
-  {
-    by: 'climatewire',
-    kind: 'bot',
-    text: 'WMO, FAO and WHO warn jointly of early locust season in three countries\n\nhttps://newsroom.example/world/locusts-wmo-fao-who?utm_source=fediverse\n\n#climate',
   },
   {
     by: 'climatewire',
@@ -99,19 +62,8 @@ export const CLIMATE: readonly PostDraft[] = [
   },
   {
     by: 'oskar',
-    kind: 'diary',
-    text: 'Stockholm to Palermo by train, day 2: a retired signalman in my compartment has corrected my map four times and was right five times. 38 kg of CO₂ so far, against 610 by air; also nine sandwiches. #climate #trains',
-    media: [picture('mountains', 'Hills in evening light, photographed through a train window.')],
-  },
-  {
-    by: 'oskar',
     kind: 'tip',
     text: 'If your connection breaks in another country: ask the conductor for a HOTNAT/AJC stamp, take a photo of the board, and do not buy a new ticket. I keep a plain-language page on passenger rights: https://nighttrains.example/rights #climate #trains',
-  },
-  {
-    by: 'mei',
-    kind: 'news',
-    text: '今年第七個颱風，社區的里長沒有等公文。晚上八點，他騎著腳踏車一戶一戶敲門，把獨居的長輩都送到學校。早上水退了，一個人都沒少。\n\n#climate #颱風 #社區',
   },
   {
     by: 'mei',
@@ -120,29 +72,14 @@ export const CLIMATE: readonly PostDraft[] = [
     media: [picture('bed', '整齊的茶園，遠處是綠色的山丘。')],
   },
   {
-    by: 'kasia',
-    kind: 'diary',
-    text: 'Rzeka za domem ma w tym roku kładkę, której nikt nie budował: suche kamienie od brzegu do brzegu. Dzieci są zachwycone. Ja liczę ryby. #climate #susza',
-  },
-  {
     by: 'lev',
     kind: 'diary',
     text: 'Сосед ведёт дневник ледохода с 1971 года. Раньше лёд уходил в конце апреля, теперь в первых числах. Он не спорит ни с кем, он просто записывает. #climate #река',
   },
   {
-    by: 'paola',
-    kind: 'news',
-    text: 'Il consorzio ha deciso: niente più spandimento nei giorni di gelo, siepi lungo tutto il fosso, contributo per chi pianta. Tre anni di riunioni in una palestra fredda, ma eccoci. #climate #agricoltura',
-  },
-  {
     by: 'nina',
     kind: 'charity',
     text: 'Heat relief in our neighbourhood: we need fans (working), blackout curtains (any length) and people who can phone five older neighbours a day during warnings. Sign up at the desk or here. Nobody has to be brave alone on the fourth floor. #climate #MutualAid',
-  },
-  {
-    by: 'claire',
-    kind: 'question',
-    text: 'Cherche : outil libre pour calculer les émissions d’une petite association (12 personnes, deux trains par mois, un frigo de 1998). Tableur accepté, moralisme non. #climate #opensource',
   },
   {
     by: 'sam',
@@ -151,19 +88,9 @@ export const CLIMATE: readonly PostDraft[] = [
     media: [picture('sea', 'River at high water in evening light.'), picture('city')],
   },
   {
-    by: 'kaspar',
-    kind: 'poem',
-    text: 'The swallows came early.\nThe flies came earlier.\nThe clock on the church is right\nand does not help.\n\n#climate #poem',
-  },
-  {
     by: 'femi',
     kind: 'job',
     text: 'PhD position with us: urban heat and night-time cooling, four years, fully funded, 75 % of them spent convincing thermometers. No requirement to have "a passion". Curiosity is fine. Deadline 15 January.\n\nhttps://meridian.example/vacancies/phd-urban-heat\n\n#climate #AcademicJobs #PhD',
-  },
-  {
-    by: 'greta',
-    kind: 'discussion',
-    text: 'Im Ausschuss heute: „Das Klima ist nicht zuständig.“ Gemeint war das Referat. Ich habe trotzdem sehr gelacht. #climate #Verwaltung',
   },
   {
     by: 'newton',

@@ -19,11 +19,6 @@ export const OPENSOURCE: readonly PostDraft[] = [
     text: 'tidewater 3.0 is out. The parser no longer panics on a lone carriage return, which one of you found by feeding it a 1987 BBS archive. Thank you, whoever you are.\n\nChangelog: https://codewerk.example/tidewater/releases/3.0.0\n\n#opensource #rust',
   },
   {
-    by: 'ada',
-    kind: 'tip',
-    text: 'A good bug report is a love letter with a stack trace. Steps, what you expected, what happened, which version. Screenshots of terminals are flowers: nice, but I cannot grep them. #opensource',
-  },
-  {
     by: 'bjarne',
     kind: 'humour',
     text: "Two hard things in open source: naming, cache invalidation, and explaining to the foundation's treasurer why the cat has a commit bit. #opensource",
@@ -41,18 +36,8 @@ export const OPENSOURCE: readonly PostDraft[] = [
   },
   {
     by: 'linh',
-    kind: 'tip',
-    text: 'I timed it: the install page of our docs had 1,900 words before the first command. It now has 12. Nobody has missed the other 1,888 except the person who wrote them, and that person is me.\n\n#opensource #documentation',
-  },
-  {
-    by: 'linh',
     kind: 'event',
     text: 'Docs sprint next Thursday, 16:00 to 19:00 UTC, no coding needed. We read each other’s README aloud and fix what makes us stumble. Beginners are the experts here.\n\nhttps://writethis.example/sprints/thursday?room=main&lang=en\n\n#opensource #documentation',
-  },
-  {
-    by: 'linh',
-    kind: 'question',
-    text: 'Which project has the best error messages you know? I am collecting examples for a talk, the humbler the tool the better. #opensource #ux',
   },
   {
     by: 'pavel',
@@ -72,28 +57,13 @@ export const OPENSOURCE: readonly PostDraft[] = [
   },
   {
     by: 'greta',
-    kind: 'news',
-    text: 'Unsere Stadt hat 1.140 Arbeitsplätze auf freie Software umgestellt. Die häufigste Frage im Support war nicht „Wo ist mein Programm?“, sondern „Darf ich das auch zu Hause benutzen?“. Ja. Genau das ist der Punkt.\n\n#opensource #FreieSoftware #Verwaltung',
-  },
-  {
-    by: 'greta',
     kind: 'discussion',
     text: '„Public Money, Public Code“ heißt nicht, dass es nichts kostet. Es heißt, dass wir beim zweiten Mal nicht noch einmal bezahlen. #opensource',
-  },
-  {
-    by: 'matteo',
-    kind: 'diary',
-    text: 'Oggi in terza B abbiamo aperto un vecchio portatile, cambiato il disco e installato un sistema libero. Alla fine Giada ha chiesto: «Prof, ma allora il computer è mio?». Lezione finita, non avevo altro da aggiungere.\n\n#opensource #scuola',
   },
   {
     by: 'claire',
     kind: 'tip',
     text: "Testez votre projet au clavier, sans souris, pendant dix minutes. Pas besoin d'être experte : si vous vous perdez, d'autres se perdent chaque jour.\n\n#opensource #accessibilité #a11y",
-  },
-  {
-    by: 'claire',
-    kind: 'release',
-    text: 'Version 1.8 de Passerelle : contrastes revus, focus enfin visible partout, et le lecteur d’écran ne dit plus « bouton bouton bouton ». Merci à @yuki@hikari.example pour la traduction japonaise !\n\n#opensource #a11y',
   },
   {
     by: 'yuki',
@@ -111,19 +81,9 @@ export const OPENSOURCE: readonly PostDraft[] = [
     text: 'Mapatón solidario este domingo: 60 personas voluntarias dibujando caminos y pozos para los equipos de rescate. No hace falta saber nada, enseñamos en diez minutos. Traed portátil y mate.\n\n#opensource #OpenStreetMap #mapas',
   },
   {
-    by: 'ruben',
-    kind: 'humour',
-    text: 'Mi código de hace cinco años no tiene comentarios porque «se explica solo». Llevo dos horas escuchándolo y no se explica. #opensource',
-  },
-  {
     by: 'esther',
     kind: 'tip',
     text: 'Een back-up die je nooit hebt teruggezet is een gerucht. Vanmiddag de catalogus van 2021 hersteld op een oude laptop: 41 minuten, nul fouten, één sysadmin met taart. #opensource #sysadmin',
-  },
-  {
-    by: 'esther',
-    kind: 'job',
-    text: 'Vacature bij de bibliotheek: beheerder vrije software, 24 tot 32 uur, ook voor wie terugkomt na een lange pauze. Je collega’s zijn aardig en de serverruimte heeft een raam.\n\nhttps://bieb.example/vacatures/beheerder\n\n#opensource #vacature',
   },
   {
     by: 'tomek',
@@ -132,19 +92,8 @@ export const OPENSOURCE: readonly PostDraft[] = [
   },
   {
     by: 'nina',
-    kind: 'event',
-    text: 'Repair café on the 14th: bring a laptop, leave with a laptop. Last month 37 came in and 31 walked out working, one of them with a new owner who cried a bit. Free, donations go to spare parts. #opensource #RightToRepair',
-    media: [picture('shapes', 'Poster with overlapping coloured circles: Repair Café, Saturday the 14th, 10 to 16 h.')],
-  },
-  {
-    by: 'nina',
     kind: 'job',
     text: 'We are a co-op of nine and need a tenth: backend developer, 28 to 36 h, everyone earns the same (it is on the page, scroll less). Python or Go or willing to learn either. Remote within two time zones of Utrecht.\n\nhttps://werkplaats.example/work-with-us\n\n#opensource #FediHired #GetFediHired',
-  },
-  {
-    by: 'nina',
-    kind: 'charity',
-    text: 'We reached it! 212 people gave 6,480 euros, which keeps three maintainers of image codecs paid until spring. The receipts are public, as always: https://werkplaats.example/ledger/codecs #opensource',
   },
   {
     by: 'femi',
@@ -158,20 +107,10 @@ export const OPENSOURCE: readonly PostDraft[] = [
     ],
   },
   {
-    by: 'oskar',
-    kind: 'release',
-    text: 'Timetable nerds: my night-train router now knows 31 operators, three of which publish their data as a photo of a notice board. Free software, no tracking, runs on a phone from 2014. https://nighttrains.example #opensource #trains',
-  },
-  {
     by: 'miguel',
     kind: 'code',
     text: 'He publicado el código del riego: un ESP32, dos sensores y 90 líneas. Si llueve mañana, hoy no riega. Ha ahorrado 38 % de agua este verano.\n\nhttps://huerta.example/riego\n\n#opensource #gardening #riego',
     media: [picture('code', 'Editor de código con unas veinte líneas de colores.')],
-  },
-  {
-    by: 'ada',
-    kind: 'edge',
-    text: 'Thread on why we changed the licence, part 1 of 1, because it fits: we did not. A mirror did, without asking, and the mirror is wrong. The repository, its licence and its grumpy maintainers are where they always were. #opensource',
   },
   {
     by: 'linh',
@@ -179,18 +118,8 @@ export const OPENSOURCE: readonly PostDraft[] = [
     text: 'A semicolon\nwaits at the end of the line\nfor someone to care\n\n#opensource #haiku',
   },
   {
-    by: 'quiet',
-    kind: 'question',
-    text: 'is there a list of small projects that need help with something other than code? i can draw icons #opensource',
-  },
-  {
     by: 'bjarne',
     kind: 'edge',
     html: '<p>What I learned this year:</p><ol><li>Tests that take a minute are run.</li><li>Tests that take ten are discussed.</li><li>Tests that take an hour are <em>remembered fondly</em>.</li></ol><p>{#opensource} {#testing}</p>',
-  },
-  {
-    by: 'greta',
-    kind: 'question',
-    text: 'Wer kennt eine freie Software für Bürgerbudgets, die auch mit 80 Jahre alten Bürgerinnen funktioniert? Bitte keine Demo-Videos, sondern Orte, wo sie läuft. Danke! #opensource #Beteiligung',
   },
 ];

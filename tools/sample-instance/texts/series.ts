@@ -1,10 +1,10 @@
 import { picture, type PostDraft } from '../draft';
 import type { SceneName } from '../pictures/scenes';
-import { between, entryOf, pick, type Random, randomFor } from '../random';
+import { between, pick, randomFor } from '../random';
 
-/** Good posts that come in series: readings, releases, a picture a day, a garden diary, job offers. */
+/** Good posts that come in series: readings, releases, a picture a day. */
 export function seriesPosts(): PostDraft[] {
-  return [...readings(), ...releases(), ...walks(), ...harvests(), ...jobs()];
+  return [...readings(), ...releases(), ...walks()];
 }
 
 const REMARKS = [
@@ -92,88 +92,5 @@ function walks(): PostDraft[] {
     const by = pick(random, ['kaspar', 'hiro', 'oskar', 'mira']);
     const text = `A picture a day, ${between(random, 40, 299)}/365. ${what}.\n\n${pick(random, CAMERAS)}\n\n#photography #APictureADay`;
     return { by, kind: 'photo', text, media: [picture(scene, index % 4 === 3 ? null : alt)] };
-  });
-}
-
-const CROPS: readonly (readonly [name: string, low: number, high: number])[] = [
-  ['leeks', 1, 4],
-  ['kale', 1, 3],
-  ['quinces', 2, 9],
-  ['parsnips', 1, 5],
-  ['the last chillies', 1, 2],
-  ['winter squash', 3, 14],
-  ['chard that refuses to stop', 1, 3],
-  ['medlars, bletting on the windowsill', 1, 4],
-];
-
-const GARDEN_NOTES = [
-  'The fork handle broke, so I sat down and listened to the wrens instead.',
-  'Sowed nothing, mulched everything.',
-  'Neighbour’s cat has claimed the cold frame. Negotiations continue.',
-  'Found three toads under the tarp and put the tarp back very gently.',
-  'Rain gauge: 22 mm. Boots: also 22 mm.',
-  'Wrote the labels in pencil this year. Ink believes in itself too much.',
-  'First frost forecast, so everything tender is now in the bathroom.',
-  'Swapped a bag of them for honey over the fence.',
-  'The soil is warm still; I checked with my elbow like a baby’s bath.',
-  'A child asked if carrots are scared of the dark. I have no answer.',
-  'Cleaned the pots. All of them. Please clap.',
-  'Shared the lot with the food bank, they like it muddy, they say it keeps.',
-];
-
-function harvests(): PostDraft[] {
-  return GARDEN_NOTES.map((note, index) => {
-    const random = randomFor(`harvest ${index}`);
-    const by = entryOf(['rosalind', 'hiro', 'newton', 'rosalind', 'gwen'], index);
-    const text = `Garden log. Picked: ${harvest(random, index)}. ${note}\n\n#gardening #GardenLog`;
-    const alt = index % 3 === 0 ? null : 'Rows of vegetables in dark soil on a clear day.';
-    return { by, kind: 'diary', text, media: index % 2 === 0 ? [picture('bed', alt)] : [] };
-  });
-}
-
-function harvest(random: Random, index: number): string {
-  const [name, low, high] = entryOf(CROPS, index);
-  return `${between(random, low, high)}.${between(random, 1, 9)} kg of ${name}`;
-}
-
-const JOBS = [
-  ['nina', 'opensource', 'Werkplaats', 'a bookkeeper who likes spreadsheets in the open', '20 h', 'bookkeeper'],
-  ['sam', 'photography', 'The county archive', 'a digitisation technician, gloves provided', '32 h', 'digitisation'],
-  [
-    'seedbank',
-    'gardening',
-    'The seed library',
-    'a Saturday coordinator who can say no to courgettes',
-    '6 h',
-    'coordinator',
-  ],
-  [
-    'greta',
-    'opensource',
-    'Die Stadtverwaltung',
-    'eine Entwicklerin (m/w/d) für Formulare, die niemanden weinen lassen',
-    '39 h',
-    'formulare',
-  ],
-  ['antoine', 'climate', 'L’agence du vélo', 'une ingénieure comptages, terrain compris', '35 h', 'comptages'],
-  ['femi', 'climate', 'Our institute', 'a research software engineer, permanent, yes really', '36 h', 'rse'],
-  [
-    'linh',
-    'opensource',
-    'Quill Docs',
-    'a technical writer for three months, paid from a public grant',
-    '24 h',
-    'writer',
-  ],
-  ['gwen', 'gardening', 'The walled garden', 'two trainees, any age, boots and lunch included', '37 h', 'trainees'],
-] as const;
-
-const LEADS: Partial<Record<string, string>> = { greta: 'sucht', antoine: 'recrute' };
-
-function jobs(): PostDraft[] {
-  return JOBS.map(([by, tag, who, whom, hours, path]) => {
-    const link = `https://jobs.example/${path}`;
-    const text = `${who} ${LEADS[by] ?? 'is hiring'}: ${whom}. ${hours}, ${link}\n\n#${tag} #FediHired`;
-    return { by, kind: 'job', text };
   });
 }
