@@ -6,7 +6,6 @@ import { expectSoon } from './support/soon';
 import { useConsole } from './support/under-test';
 
 const AT_ONCE = { holdSeconds: 0 };
-const HELD = { holdSeconds: 30 };
 
 describe('a decision that does not simply arrive', () => {
   const ui = useConsole();
@@ -72,15 +71,6 @@ describe('a decision that does not simply arrive', () => {
     );
     await page.showsPost(fourth);
     expect(await page.focus()).not.toBe('body');
-  });
-
-  it('sends only what stands when a held approval becomes a rejection', async () => {
-    const { page, ids, network } = await sitBehindNetwork(3, HELD);
-    await page.keys('a', 'k', 'r');
-    await page.showsPost(ids[1] ?? 0);
-    await expectSoon(async () => expect(await ui.sluice.reviews.decisions(ids)).toEqual([false, null, null]));
-    expect((await ui.sluice.reviews.log()).map(({ approved, version }) => [approved, version])).toEqual([[false, 2]]);
-    expect(network.sent).toHaveLength(1);
   });
 
   it('says that the consumer already has it when an undo comes too late', async () => {

@@ -4,7 +4,6 @@ import { findViolations } from './support/axe';
 import type { ConsolePage } from './support/console-page';
 import { OTHER } from './support/console-under-test';
 import { NETWORK_ERRORS } from './support/network';
-import { givenWork } from './support/scenes';
 import { expectSoon } from './support/soon';
 import { useConsole } from './support/under-test';
 
@@ -322,17 +321,6 @@ describe('the console at hand', () => {
     await page.keys('a');
     await expectSoon(async () => expect(await page.currentPost()).toBe(ids[4]));
     await expectSoon(async () => expect(await page.page.evaluate(() => window.scrollY)).toBe(0));
-  });
-
-  it('begins its statistics where there is something to see', async () => {
-    await givenWork(ui.sluice);
-    const page = await ui.open({ path: '/statistics?days=90' });
-    await page.button(/^Show as table: Per/).click();
-    const rows = page.page.locator('main table').first().locator('tbody tr');
-    // The oldest day is the one with the fetch; nothing empty stands before it.
-    await expectSoon(async () => expect((await rows.last().innerText()).split('\t')[1]).toMatch(/^[1-9]/));
-    // Today; and yesterday, when midnight has passed since.
-    expect(await rows.count()).toBeLessThan(3);
   });
 
   it('can be installed, opens without a network, and then shows nothing old', async () => {

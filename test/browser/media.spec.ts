@@ -106,20 +106,15 @@ describe('media', () => {
       const request = { ...AT_ONCE, media: 'request' };
       const { page, asked } = await look(WITH_EMOJI, { width: 390, height: 844, touch: true, preferences: request });
       const show = page.button(/^Show emoji/);
+      await show.waitFor();
+      await page.settle();
+      expect(asked).toEqual([]);
+      expect(await page.page.locator('[data-testid=text]').innerText()).toContain(SHORTCODE);
       await show.tap();
       await page.page.locator('[data-testid=text] img').waitFor();
       expect(asked).not.toEqual([]);
       await show.waitFor({ state: 'detached' });
       expect(await page.focus()).not.toBe('body');
-    });
-
-    it('stay with their server until V when media are loaded on request', async () => {
-      const { page, asked } = await look(WITH_EMOJI, { preferences: { ...AT_ONCE, media: 'request' } });
-      await page.settle();
-      expect(asked.map((request) => request.url())).toEqual([]);
-      expect(await page.page.locator('[data-testid=text]').innerText()).toContain(SHORTCODE);
-      await page.keys('v');
-      await page.page.locator('[data-testid=text] img').waitFor();
     });
 
     it('give way to their names when they cannot be had', async () => {

@@ -129,19 +129,6 @@ describe('the outbox', () => {
     expect(order.filter((place) => place >= 10)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
     expect(network.sent).toHaveLength(20);
   });
-
-  it('lets the other tab send when the one that sent is gone', async () => {
-    const { page, ids } = await sit(12);
-    const other = await ui.open({ beside: page });
-    await other.showsPost(ids[0] ?? 0);
-    await page.keys(...keysFor(4));
-    await expectSoon(async () => expect(await page.page.locator('[role=option][data-decision]').count()).toBe(4));
-    await page.page.close();
-    await other.showsPost(ids[0] ?? 0);
-    for (let n = 0; n < 4; n++) await other.keys('j');
-    await other.keys(...keysFor(4));
-    await expectOnceInOrder(ids, 8);
-  });
 });
 
 /** The posts by the order of their changes; what came in one transaction has none, and stands in the order of the list. */

@@ -1,7 +1,7 @@
 import { until } from '../support/until';
 import { findViolations } from './support/axe';
 import type { ConsolePage } from './support/console-page';
-import { OTHER, type PageOptions } from './support/console-under-test';
+import type { PageOptions } from './support/console-under-test';
 import { expectSoon } from './support/soon';
 import { useConsole } from './support/under-test';
 
@@ -97,26 +97,6 @@ describe('where only the list or the grid is, the post is shown', () => {
     await page.keys('a');
     await panel(page).waitFor({ state: 'detached' });
     await expectSoon(async () => expect(await ui.sluice.reviews.decisions([second])).toEqual([true]));
-  });
-
-  it('with the button that takes it when somebody else holds it', async () => {
-    const [first = 0, second = 0] = await ui.sluice.reviews.reset(3);
-    const one = await ui.open();
-    await one.showsPost(first);
-    const here = async () => (await ui.sluice.service.db.query<unknown[]>('SELECT FROM presence')).length > 0;
-    await until(here);
-    const two = await ui.open({ as: OTHER, path: '/?view=grid' });
-    await two.showsPost(second);
-    await two.keys('k');
-    await two.showsPost(first);
-    await two.keys('a');
-    await two.said().getByText('Not decided').waitFor();
-    await two.button('Take it').waitFor();
-    expect(await two.focus()).toBe('button Take it');
-    await two.keys('Enter');
-    await two.page.getByTestId('presence').getByText('Also open at: admin').waitFor();
-    await two.keys('a');
-    await until(async () => (await ui.sluice.reviews.of([first]))[0]?.by === `user:${OTHER.username}`);
   });
 
   it.each([

@@ -66,17 +66,6 @@ describe('the queue', () => {
     await expectSoon(async () => expect(await remove.getAttribute('aria-disabled')).toBeNull());
   });
 
-  it('hides the pictures of a post and of another that cannot be looked up', async () => {
-    const page = await ui.open({ path: null });
-    page.expectFailures(/418/);
-    await page.context.route(/\/api\/v1\/posts\/\d+$/, (route) =>
-      route.fulfill({ status: 418, json: { detail: 'No' } }),
-    );
-    await page.page.goto('/queue?status=error');
-    await page.button('Show pictures').first().waitFor();
-    expect(await page.page.getByText('no longer stored here').count()).toBe(0);
-  });
-
   it('says why a trim cannot be counted', async () => {
     const page = await ui.open({ path: null });
     page.expectFailures(/418/);
@@ -101,19 +90,6 @@ describe('the queue', () => {
     await page.dialog().getByRole('button', { name: /^Put/ }).click();
     await page.toast().getByText('1 post is back in the queue').waitFor();
     expect(await errors()).toBe(1);
-  });
-
-  it('names two pictures over each other as beside each other', async () => {
-    const page = await ui.open({ path: null });
-    await page.context.route(/\/api\/v1\/posts\/\d+$/, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), queue_status: 'pending' } });
-    });
-    await page.page.goto('/queue?status=error');
-    await page.button('Lay over each other').first().click();
-    await page.page.locator('figcaption').getByText('The other post').waitFor();
-    const ends = page.page.locator('input[type=range] + p');
-    expect((await ends.innerText()).split(/\n+/)).toEqual(['This post', 'The other post']);
   });
 
   it('ends putting all errors back when the service refuses every post', async () => {

@@ -1,5 +1,5 @@
 import type { ConsolePage } from './support/console-page';
-import { holdAnswers, NETWORK_ERRORS } from './support/network';
+import { holdAnswers } from './support/network';
 import { expectSoon } from './support/soon';
 import { useConsole } from './support/under-test';
 
@@ -61,18 +61,6 @@ describe('reasons and templates', () => {
     await dialog.getByText('Reason: Duplicate').waitFor();
     await dialog.getByRole('button', { name: 'Reject 2' }).click();
     await expectReasons(ids, ['duplicate', 'duplicate', null]);
-  });
-
-  it('keeps a reason while the network is gone', async () => {
-    const { page, ids } = await review(2);
-    // The reasons are known before the network goes.
-    await page.button(/^Reason/).waitFor();
-    page.expectFailures(...NETWORK_ERRORS, /Failed to fetch/);
-    await page.page.context().setOffline(true);
-    await page.keys('4');
-    await page.showsPost(ids[1] ?? 0);
-    await page.page.context().setOffline(false);
-    await expectReasons(ids, ['no_alt_text', null]);
   });
 
   it('has an own reason and a template of the settings at once', async () => {

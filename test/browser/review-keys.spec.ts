@@ -92,21 +92,6 @@ describe('reviewing by keys', () => {
     ]);
   });
 
-  it('takes 50 steps back, with U or Ctrl Z', async () => {
-    const { page, ids } = await sit(60);
-    for (let n = 0; n < 53; n++) await page.keys(n % 3 === 0 ? 'r' : 'a');
-    await page.showsPost(at(ids, 53));
-    for (let n = 0; n < 50; n++) await page.keys(n % 2 === 0 ? 'u' : 'Control+z');
-    await page.showsPost(at(ids, 3));
-    await page.keys('u');
-    await page.toast().getByText('Nothing to undo').waitFor();
-    await expectDecisions(
-      ids,
-      ids.map((_, place) => (place < 3 ? place % 3 > 0 : null)),
-    );
-    expect(await page.page.locator('main header').first().innerText()).toContain('57 of 60 left');
-  });
-
   it('sets a score with S and clears it with Del, and writes a note with N; neither decides', async () => {
     const { page, ids } = await sit(3);
     await page.keys('s', '4', '2', 'Enter');
@@ -272,19 +257,6 @@ describe('reviewing by keys', () => {
     expect(await page.page.getByRole('searchbox').inputValue()).toBe('sunset beach');
   });
 
-  it('shows its keys with ? until Esc', async () => {
-    const { page, ids } = await sit(2);
-    await page.keys('?');
-    await page.dialog().getByText('Keyboard shortcuts').waitFor();
-    await page.page.setViewportSize({ width: 640, height: 512 }); // 1280 px at 200 %
-    expect(await page.dialog().locator('kbd').first().isVisible()).toBe(true);
-    await page.keys('a');
-    await page.keys('Escape');
-    await page.dialog().waitFor({ state: 'detached' });
-    expect(await page.currentPost()).toBe(at(ids, 0));
-    expect(await ui.sluice.reviews.decisions(ids)).toEqual([null, null]);
-  });
-
   it('leaves the post alone while a dialog is loading, and loads again what failed, also where there is no service worker', async () => {
     const ids = await ui.sluice.reviews.reset(2);
     const page = await ui.open({ preferences: AT_ONCE, path: null, before: withoutServiceWorker });
@@ -380,19 +352,6 @@ describe('reviewing by keys', () => {
     await page.button('Clear filters').click();
     await page.page.locator('article').waitFor();
     expect(new URL(page.page.url()).searchParams.has('search')).toBe(false);
-  });
-
-  it('offers to add the first stream when there is none', async () => {
-    await ui.sluice.reviews.reset(0);
-    const { db } = ui.sluice.service;
-    await db.query('UPDATE stream SET deleted_at = now()');
-    const page = await ui.open();
-    await page.button('Add the first stream').click();
-    await page.page.waitForURL('**/streams');
-    const field = page.page.getByRole('textbox', { name: 'Hashtag' });
-    await field.waitFor();
-    expect(await field.isEditable()).toBe(true);
-    await db.query('UPDATE stream SET deleted_at = NULL');
   });
 
   it('has other keys when somebody chose them, and none when they are off', async () => {

@@ -61,23 +61,6 @@ describe('a password link', () => {
     expect(page.page.url()).not.toContain(secret);
   });
 
-  it('that was used says so, and another one in the same tab works', async () => {
-    const [used, next] = [await givenLink(), await givenLink()];
-    const page = await ui.open({ path: null, as: null });
-    page.expectFailures(/404/);
-    const body = { token: new URL(used.url).hash.slice(1), new_password: NEW_PASSWORD };
-    const headers = { origin: ui.sluice.service.url };
-    const other = await ui.open({ path: null, as: null });
-    expect((await other.context.request.post(api('/auth/link'), { data: body, headers })).status()).toBe(200);
-    await page.page.goto(used.url);
-    await setPassword(page, NEW_PASSWORD);
-    await page.page.getByRole('heading', { name: 'This link is not valid' }).waitFor();
-    await page.page.getByText('Ask an admin for a new link.').waitFor();
-    await page.page.goto(next.url);
-    await setPassword(page, NEW_PASSWORD);
-    await page.toast().getByText(`You are signed in as ${next.username}`).waitFor();
-  });
-
   it('that fails leaves whoever is signed in as they were, in every tab', async () => {
     const [id = 0] = await ui.sluice.reviews.reset(3);
     const first = await ui.open();
@@ -91,23 +74,6 @@ describe('a password link', () => {
     await first.keys('r');
     await expectSoon(async () => expect(await ui.sluice.reviews.decisions([id])).toEqual([false]));
     expect([await page.dialog().count(), await first.dialog().count()]).toEqual([0, 0]);
-  });
-
-  it('of somebody who was disabled meanwhile, and a page without its link, say what to do', async () => {
-    const { id, url } = await givenLink();
-    const admin = await ui.open({ path: null, as: OTHER });
-    const headers = { origin: ui.sluice.service.url };
-    await admin.context.request.patch(api(`/users/${id}`), { data: { disabled: true }, headers });
-    const page = await ui.open({ path: null, as: null });
-    page.expectFailures(/404/);
-    await page.page.goto(url);
-    await setPassword(page, NEW_PASSWORD);
-    await page.page.getByText('Ask an admin for a new link.').waitFor();
-    await page.page.reload();
-    await page.page.getByRole('heading', { name: 'Open the link again' }).waitFor();
-    await page.page.getByRole('link', { name: 'To the console' }).click();
-    await page.page.getByRole('heading', { name: 'Sign in to Sluice' }).waitFor();
-    expect(page.page.url()).toMatch(/\/sign-in$/);
   });
 
   it('opened by somebody who is signed in says so, in German too', async () => {
@@ -294,13 +260,6 @@ describe('the users page', () => {
     await page.button('I have stored it').click();
     await page.page.getByLabel('Role of admin').selectOption('reviewer');
     await page.page.getByText('An admin may add, change and disable users.').waitFor();
-  });
-
-  it('is in German for those who read it', async () => {
-    const page = await ui.open({ path: '/users', preferences: { language: 'de' } });
-    await page.button('Benutzer hinzufügen').waitFor();
-    await page.page.getByLabel(`Rolle von ${OTHER.username}`).waitFor();
-    expect(await findViolations(page)).toEqual([]);
   });
 });
 

@@ -75,21 +75,4 @@ describe('the history of a post', () => {
     await events.filter({ hasText: 'Fetched' }).first().waitFor();
     expect(await findViolations(page)).toEqual([]);
   });
-
-  it('shows what this console does not know yet as it is', async () => {
-    const [id = 0] = await ui.sluice.reviews.reset(1);
-    const page = await ui.open({ path: null });
-    await page.context.route(/\/history$/, (route) =>
-      route.fulfill({
-        json: {
-          items: [{ event: 'sent_to_moon', at: null, actor: null, details: { crater: 'Tycho', consumer: 'bot' } }],
-        },
-      }),
-    );
-    await page.page.goto(`/?post=${id}`);
-    await page.button('History').click();
-    await page.page.getByText('Sent to moon').waitFor();
-    await page.page.getByText('Crater: Tycho').waitFor();
-    expect(await page.page.getByText('to bot').isVisible()).toBe(true);
-  });
 });

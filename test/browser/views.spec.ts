@@ -52,32 +52,6 @@ describe('saved views', () => {
     });
   });
 
-  it('of two windows, both of which are in view, are kept all', async () => {
-    await ui.sluice.reviews.reset(6);
-    const windows = {
-      Oldest: await ui.open({ path: '/?sort=oldest' }),
-      Pictures: await ui.open({ path: '/?media=with' }),
-    };
-    for (const page of Object.values(windows)) await page.page.getByRole('option').first().waitFor();
-    for (const [name, page] of Object.entries(windows)) {
-      await page.button(/^Views/).click();
-      await page.page.getByLabel('Save this view as').fill(name);
-      await page.button('Save').click();
-      await expectSoon(async () => {
-        const [row]: { preferences: { views?: { name: string }[] } }[] = await ui.sluice.service.db.query(STORED);
-        expect(row?.preferences.views?.map((view) => view.name)).toContain(name);
-      });
-    }
-    await windows.Pictures.page.getByRole('button', { name: /^Oldest/ }).waitFor();
-    const [row]: { preferences: object }[] = await ui.sluice.service.db.query(STORED);
-    expect(row?.preferences).toEqual({
-      views: [
-        { name: 'Oldest', query: 'sort=oldest' },
-        { name: 'Pictures', query: 'media=with' },
-      ],
-    });
-  });
-
   it('may be narrowed to a rule and to days', async () => {
     const ids = await ui.sluice.reviews.reset(6);
     await ui.sluice.service.db.query(

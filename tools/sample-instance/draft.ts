@@ -6,7 +6,6 @@ export const SAMPLE_HASHTAGS = ['photography', 'opensource', 'climate', 'gardeni
 /** What a good post is; a label for tests, never on the wire. */
 export type GoodKind =
   | 'photo'
-  | 'artist'
   | 'essay'
   | 'question'
   | 'discussion'

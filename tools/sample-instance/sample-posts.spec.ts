@@ -38,13 +38,13 @@ describe('the sample posts', () => {
     expect(later.map(({ status }) => known.get(status.uri))).toEqual(later.map(({ status }) => status.content));
   });
 
-  it('are about 190 on four hashtags, a quarter to a third of them spam', () => {
-    expect(POSTS.length).toBeGreaterThan(170);
-    expect(POSTS.length).toBeLessThan(210);
+  it('are about 160 on four hashtags, a quarter to a third of them spam', () => {
+    expect(POSTS.length).toBeGreaterThan(150);
+    expect(POSTS.length).toBeLessThan(180);
     const spam = count(({ label }) => label === 'spam') / POSTS.length;
     expect(spam).toBeGreaterThan(0.25);
-    expect(spam).toBeLessThan(0.3);
-    for (const tag of SAMPLE_HASHTAGS) expect(count(({ hashtags }) => hashtags.includes(tag))).toBeGreaterThan(35);
+    expect(spam).toBeLessThan(0.35);
+    for (const tag of SAMPLE_HASHTAGS) expect(count(({ hashtags }) => hashtags.includes(tag))).toBeGreaterThan(25);
     expect(count(({ hashtags }) => SAMPLE_HASHTAGS.filter((tag) => hashtags.includes(tag)).length > 1)).toBeGreaterThan(
       4,
     );

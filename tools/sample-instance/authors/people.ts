@@ -38,13 +38,6 @@ export const PEOPLE: readonly AuthorDraft[] = [
     bio: '写真と散歩と猫。京都のはずれに住んでいます。',
   },
   {
-    user: 'otto',
-    domain: 'dunkelkammer.example',
-    name: 'Otto Brandt',
-    lang: 'de',
-    bio: 'Analog seit 1987. Dunkelkammer im Keller, Kaffee im Erdgeschoss.',
-  },
-  {
     user: 'lucie',
     domain: 'pellicule.example',
     name: 'Lucie Marchand',
@@ -81,14 +74,6 @@ export const PEOPLE: readonly AuthorDraft[] = [
     discoverable: false,
   },
   {
-    user: 'weekprompt',
-    domain: 'fotoklub.example',
-    name: 'Weekly Photo Prompt',
-    lang: 'en',
-    bio: 'One word every Monday. I am a bot; a person picks the words.',
-    bot: true,
-  },
-  {
     user: 'ada',
     domain: 'codewerk.example',
     name: 'Ada Nwosu',
@@ -117,13 +102,6 @@ export const PEOPLE: readonly AuthorDraft[] = [
     bio: 'Packaging for a distribution you may be running without knowing.',
   },
   {
-    user: 'greta',
-    domain: 'freiesoftware.example',
-    name: 'Greta Stein',
-    lang: 'de',
-    bio: 'Freie Software in der Verwaltung. Ja, das geht. Nein, nicht über Nacht.',
-  },
-  {
     user: 'claire',
     domain: 'logiciel.example',
     name: 'Claire Vasseur',
@@ -150,13 +128,6 @@ export const PEOPLE: readonly AuthorDraft[] = [
     name: 'Esther de Wit',
     lang: 'nl',
     bio: 'Sysadmin bij een bibliotheek. Back-ups zijn liefde.',
-  },
-  {
-    user: 'tomek',
-    domain: 'kodzik.example',
-    name: 'Tomek',
-    lang: 'pl',
-    bio: 'Piszę sterowniki do drukarek, żeby inni nie musieli.',
   },
   {
     user: 'releases',
@@ -239,7 +210,6 @@ export const PEOPLE: readonly AuthorDraft[] = [
     lang: 'en',
     bio: 'Trains, maps, timetables. Has not flown since 2018 and will tell you about it.',
   },
-  { user: 'mei', domain: 'hikari.example', name: 'Mei', lang: 'zh', bio: '環境記者。寫字，騎車，種辣椒。' },
   { user: 'rosalind', name: 'Rosalind Achterberg', lang: 'en', bio: 'Allotment 14b. Slugs: 212, me: 9.' },
   {
     user: 'gwen',
@@ -256,25 +226,11 @@ export const PEOPLE: readonly AuthorDraft[] = [
     bio: 'Balcony, fourth floor, eleven pots. #bonsai #gardening',
   },
   {
-    user: 'bettina',
-    domain: 'schrebergarten.example',
-    name: 'Bettina Rau',
-    lang: 'de',
-    bio: 'Kleingarten mit Seeblick, wenn man sich auf die Leiter stellt.',
-  },
-  {
     user: 'paola',
     domain: 'sorgente.example',
     name: 'Paola Ferri',
     lang: 'it',
     bio: 'Orto in collina, semi antichi, ricette di nonna.',
-  },
-  {
-    user: 'colette',
-    domain: 'potager.example',
-    name: 'Colette',
-    lang: 'fr',
-    bio: 'Potager partagé du quai Nord. On manque toujours d’arrosoirs.',
   },
   {
     user: 'jolanda',
@@ -284,13 +240,6 @@ export const PEOPLE: readonly AuthorDraft[] = [
     bio: 'Moestuin, bijen, jam. In die volgorde.',
   },
   { user: 'lev', domain: 'zimniysvet.example', name: 'Лев', lang: 'ru', bio: 'Дача, смородина, старый велосипед.' },
-  {
-    user: 'miguel',
-    domain: 'huerta.example',
-    name: 'Miguel Sanz',
-    lang: 'es',
-    bio: 'Huerta urbana en la azotea. Riego por goteo hecho en casa.',
-  },
   {
     user: 'seedbank',
     name: 'Harbour Seed Library',
@@ -304,15 +253,5 @@ export const PEOPLE: readonly AuthorDraft[] = [
     name: 'Newton Abara',
     lang: 'en',
     bio: 'New here, new to gardening, asks a lot.',
-  },
-  {
-    user: 'quiet',
-    domain: 'leise.example',
-    name: '',
-    lang: 'en',
-    bio: '',
-    discoverable: null,
-    noindex: null,
-    freshDays: 3,
   },
 ];

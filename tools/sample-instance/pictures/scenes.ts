@@ -14,14 +14,9 @@ const SCENES = {
   sea: paintSea,
   forest: paintForest,
   city: paintCity,
-  night: paintNight,
-  flower: paintFlower,
-  bed: paintBed,
   leaves: paintLeaves,
-  stripes: paintStripes,
   chart: paintChart,
   code: paintCode,
-  shapes: paintShapes,
   coins: paintCoins,
 };
 
@@ -119,68 +114,12 @@ function lightWindows(canvas: Canvas, random: Random, house: { left: number; top
   }
 }
 
-function paintNight(canvas: Canvas, random: Random): void {
-  const hue = pickHue(random, [230, 200, 280]);
-  canvas.gradient(hsl(hue, 0.6, 0.07), hsl(hue + 30, 0.5, 0.28));
-  for (let star = 0; star < 160; star++) {
-    const size = 0.0012 + random() ** 4 * 0.004;
-    canvas.ellipse({ x: random() * canvas.aspect, y: random() * 0.8, along: size, across: size }, [255, 250, 235], 0.9);
-  }
-  const moon = { x: 0.25 + random() * (canvas.aspect - 0.5), y: 0.28, along: 0.09, across: 0.09 };
-  canvas.ellipse({ ...moon, along: 0.17, across: 0.17 }, [220, 230, 255], 0.1);
-  canvas.ellipse(moon, [244, 241, 225]);
-  canvas.ellipse({ ...moon, x: moon.x + 0.035, along: 0.085, across: 0.085 }, hsl(hue + 8, 0.55, 0.13), 0.93);
-  canvas.below(ridge(random, 0.78, 0.07), hsl(hue, 0.4, 0.06));
-}
-
-function paintFlower(canvas: Canvas, random: Random): void {
-  softLights(canvas, random, pickHue(random, [95, 130, 160]));
-  const hue = pickHue(random, [335, 45, 275, 10, 210]);
-  const petals = between(random, 7, 15);
-  const centre = { x: canvas.aspect * (0.38 + random() * 0.24), y: 0.5 };
-  for (const [reach, light] of [
-    [0.25, 0.52],
-    [0.18, 0.64],
-  ] as const) {
-    for (let petal = 0; petal < petals; petal++) {
-      const angle = (petal * 2 * Math.PI) / petals + reach * 9;
-      const [x, y] = [centre.x + Math.cos(angle) * reach, centre.y + Math.sin(angle) * reach];
-      const shade = hsl(hue + random() * 12, 0.72, light + random() * 0.08);
-      canvas.ellipse({ x, y, along: reach * 0.72, across: (reach * 2.2) / petals + 0.02, angle }, shade, 0.94);
-    }
-  }
-  canvas.ellipse({ ...centre, along: 0.095, across: 0.095 }, hsl(44, 0.85, 0.5));
-  for (let seed = 0; seed < 60; seed++) {
-    const [turn, far] = [seed * 2.39996, 0.011 * Math.sqrt(seed)];
-    const [x, y] = [centre.x + Math.cos(turn) * far, centre.y + Math.sin(turn) * far];
-    canvas.ellipse({ x, y, along: 0.006, across: 0.006 }, hsl(30, 0.7, 0.28));
-  }
-}
-
 function softLights(canvas: Canvas, random: Random, hue: number): void {
   canvas.gradient(hsl(hue, 0.35, 0.3), hsl(hue + 20, 0.4, 0.16));
   for (let light = 0; light < 22; light++) {
     const size = 0.04 + random() * 0.13;
     const place = { x: random() * canvas.aspect, y: random(), along: size, across: size };
     canvas.ellipse(place, hsl(hue + random() * 60 - 20, 0.5, 0.55), 0.16);
-  }
-}
-
-function paintBed(canvas: Canvas, random: Random): void {
-  canvas.gradient(hsl(200, 0.6, 0.72), hsl(48, 0.6, 0.86));
-  canvas.below(ridge(random, 0.28, 0.03), hsl(120, 0.3, 0.45), hsl(110, 0.35, 0.3));
-  canvas.below(() => 0.38, hsl(24, 0.38, 0.34), hsl(22, 0.42, 0.2));
-  for (let row = 0; row < 6; row++) {
-    const y = 0.44 + row * row * 0.016 + row * 0.022;
-    const size = 0.02 + row * 0.011;
-    const hue = 85 + random() * 70;
-    for (let x = random() * size; x < canvas.aspect + size; x += size * 2.3) {
-      for (const angle of [-2.4, -1.9, -1.57, -1.2, -0.7]) {
-        const tip = { x: x + Math.cos(angle) * size, y: y + Math.sin(angle) * size };
-        canvas.ellipse({ ...tip, along: size, across: size * 0.3, angle }, hsl(hue, 0.5, 0.28 + random() * 0.16));
-      }
-      if (random() < 0.3) canvas.ellipse({ x, y, along: size * 0.45, across: size * 0.45 }, hsl(8, 0.8, 0.52));
-    }
   }
 }
 
@@ -198,15 +137,6 @@ function paintLeaves(canvas: Canvas, random: Random): void {
     const light = 0.22 + leaf * 0.011;
     canvas.ellipse(shape, hsl(hue + random() * 30, 0.55, light));
     canvas.ellipse({ ...shape, across: 0.003, along: shape.along * 0.9 }, hsl(hue + 20, 0.5, light + 0.2));
-  }
-}
-
-function paintStripes(canvas: Canvas, random: Random): void {
-  const years = between(random, 60, 110);
-  for (let year = 0; year < years; year++) {
-    const warmth = year / years + (random() - 0.5) * 0.5;
-    const shade = warmth < 0.5 ? hsl(212, 0.65, 0.3 + warmth * 1.1) : hsl(8, 0.75, 0.9 - (warmth - 0.5) * 1.05);
-    canvas.box((year * canvas.aspect) / years, 0, ((year + 1) * canvas.aspect) / years, 1, shade);
   }
 }
 
@@ -244,16 +174,6 @@ function paintCode(canvas: Canvas, random: Random): void {
       );
       left += wide + 0.016;
     }
-  }
-}
-
-function paintShapes(canvas: Canvas, random: Random): void {
-  const hue = random() * 360;
-  canvas.gradient(hsl(hue, 0.4, 0.93), hsl(hue + 30, 0.4, 0.85));
-  for (let shape = 0; shape < 12; shape++) {
-    const size = 0.06 + random() * 0.2;
-    const place = { x: random() * canvas.aspect, y: random(), along: size, across: size * (0.3 + random() * 0.7) };
-    canvas.ellipse({ ...place, angle: random() * 3 }, hsl(hue + random() * 150, 0.6, 0.55), 0.72);
   }
 }
 

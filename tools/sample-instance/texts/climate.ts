@@ -8,12 +8,6 @@ export const CLIMATE: readonly PostDraft[] = [
     text: 'Things a climate model cannot tell you: whether it will rain on your wedding. Things it can: how many more weddings will be rained on, and where people will wish they had rented the barn.\n\n#climate #science',
   },
   {
-    by: 'femi',
-    kind: 'science',
-    text: 'Redrew the stripes for our river basin, 1901 to last year. I did not choose the colours to be dramatic; I chose them before I had the data, so that I could not. #climate #dataviz',
-    media: [picture('stripes', 'Vertical stripes, one a year: mostly blue on the left, almost all red on the right.')],
-  },
-  {
     by: 'astrid',
     kind: 'news',
     text: 'Mass balance for the season: minus 1.9 m water equivalent, the third worst since measurements began in 1963. Full table, error bars and all: https://isbre.example/massbalance/annual #climate #glaciers',
@@ -64,12 +58,6 @@ export const CLIMATE: readonly PostDraft[] = [
     by: 'oskar',
     kind: 'tip',
     text: 'If your connection breaks in another country: ask the conductor for a HOTNAT/AJC stamp, take a photo of the board, and do not buy a new ticket. I keep a plain-language page on passenger rights: https://nighttrains.example/rights #climate #trains',
-  },
-  {
-    by: 'mei',
-    kind: 'essay',
-    text: '採訪了一位種了四十年茶的農人。他說：「以前看天，現在看手機，手機也看天。」\n\n#climate #茶',
-    media: [picture('bed', '整齊的茶園，遠處是綠色的山丘。')],
   },
   {
     by: 'lev',

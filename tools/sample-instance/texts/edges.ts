@@ -172,8 +172,8 @@ export const EDGES: readonly PostDraft[] = [
     text: '#Photography',
     media: [
       picture('city', 'Towers at night.'),
-      picture('night'),
-      picture('shapes', 'Coloured discs.'),
+      picture('mountains'),
+      picture('forest', 'Firs in fog.'),
       picture('sea', 'Sunset over calm water.'),
     ],
   },

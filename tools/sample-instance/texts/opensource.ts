@@ -56,44 +56,14 @@ export const OPENSOURCE: readonly PostDraft[] = [
     text: 'GNU, BSD, MIT, MPL, EUPL, AGPL: I do not shout, I only read LICENSE files for a living. #opensource',
   },
   {
-    by: 'greta',
-    kind: 'discussion',
-    text: '„Public Money, Public Code“ heißt nicht, dass es nichts kostet. Es heißt, dass wir beim zweiten Mal nicht noch einmal bezahlen. #opensource',
-  },
-  {
-    by: 'claire',
-    kind: 'tip',
-    text: "Testez votre projet au clavier, sans souris, pendant dix minutes. Pas besoin d'être experte : si vous vous perdez, d'autres se perdent chaque jour.\n\n#opensource #accessibilité #a11y",
-  },
-  {
-    by: 'yuki',
-    kind: 'discussion',
-    text: '「Abort」を「中止」と訳すか「強制終了」と訳すかで三日間議論した。結論：元の英語が悪い。\n\n#opensource #翻訳',
-  },
-  {
     by: 'yuki',
     kind: 'edge',
     html: '<p>今日の訳語メモ：<ruby>冪等<rp>（</rp><rt>べきとう</rt><rp>）</rp></ruby>（idempotent）。<br>同じボタンを二回押しても怖くない、という意味です。</p><p>{#opensource} {#翻訳}</p>',
   },
   {
-    by: 'ruben',
-    kind: 'charity',
-    text: 'Mapatón solidario este domingo: 60 personas voluntarias dibujando caminos y pozos para los equipos de rescate. No hace falta saber nada, enseñamos en diez minutos. Traed portátil y mate.\n\n#opensource #OpenStreetMap #mapas',
-  },
-  {
     by: 'esther',
     kind: 'tip',
     text: 'Een back-up die je nooit hebt teruggezet is een gerucht. Vanmiddag de catalogus van 2021 hersteld op een oude laptop: 41 minuten, nul fouten, één sysadmin met taart. #opensource #sysadmin',
-  },
-  {
-    by: 'tomek',
-    kind: 'diary',
-    text: 'Sterownik do drukarki z 1996 roku działa na najnowszym jądrze. Nikt o to nie prosił oprócz jednej pani z archiwum diecezji. Dla niej było warto. #opensource #linux',
-  },
-  {
-    by: 'nina',
-    kind: 'job',
-    text: 'We are a co-op of nine and need a tenth: backend developer, 28 to 36 h, everyone earns the same (it is on the page, scroll less). Python or Go or willing to learn either. Remote within two time zones of Utrecht.\n\nhttps://werkplaats.example/work-with-us\n\n#opensource #FediHired #GetFediHired',
   },
   {
     by: 'femi',
@@ -105,12 +75,6 @@ export const OPENSOURCE: readonly PostDraft[] = [
         'Bar chart of modelled against measured rainfall for eighteen stations; the bars rise to the right.',
       ),
     ],
-  },
-  {
-    by: 'miguel',
-    kind: 'code',
-    text: 'He publicado el código del riego: un ESP32, dos sensores y 90 líneas. Si llueve mañana, hoy no riega. Ha ahorrado 38 % de agua este verano.\n\nhttps://huerta.example/riego\n\n#opensource #gardening #riego',
-    media: [picture('code', 'Editor de código con unas veinte líneas de colores.')],
   },
   {
     by: 'linh',

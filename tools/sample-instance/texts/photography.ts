@@ -42,11 +42,6 @@ export const PHOTOGRAPHY: readonly PostDraft[] = [
     media: [picture('forest', '霧に包まれた森。手前の木だけが濃く見える。')],
   },
   {
-    by: 'otto',
-    kind: 'tip',
-    text: 'Für alle, die mit Selbstentwicklung anfangen: Kauft zuerst ein Thermometer und erst danach das zweite Objektiv. Ein Grad mehr und ihr sucht den Fehler monatelang in der Kamera.\n\n#photography #analog #Dunkelkammer',
-  },
-  {
     by: 'lucie',
     kind: 'photo',
     text: "Partie à 4 h pour la lumière, restée pour les chamois. Ils étaient onze, ils m'ont comptée aussi, je crois. #photography #montagne #Alpes",
@@ -70,11 +65,6 @@ export const PHOTOGRAPHY: readonly PostDraft[] = [
     ],
   },
   {
-    by: 'delphine',
-    kind: 'artist',
-    text: 'Commissions are open for next month: four slots, pet portraits in gum bichromate. Yes, your lizard counts. Prices and waiting list: https://atelier.example/delphine/commissions\n\n#photography #commissions #MastoArt #AltProcess #art',
-  },
-  {
     by: 'zofia',
     kind: 'photo',
     text: 'Pani z kiosku zapytała, po co fotografuję zamknięte bramy. „Bo kiedyś były otwarte” – powiedziałam. Dała mi gratis gazetę sprzed tygodnia.\n\n#photography #fotografia #Łódź',
@@ -84,11 +74,6 @@ export const PHOTOGRAPHY: readonly PostDraft[] = [
     by: 'sam',
     kind: 'news',
     text: 'The county archive has put 11,400 glass plates from 1890 to 1931 online, public domain, full resolution. Some are captioned only “man with goose”. There are nine men with geese.\n\nhttps://archive.northcounty.example/plates?collection=glass&page=1\n\n#photography #history #PublicDomain',
-  },
-  {
-    by: 'weekprompt',
-    kind: 'bot',
-    text: 'This week’s word is: THRESHOLD.\n\nDoorways, tides, the day before an exam. Post until Sunday, add a description to your picture, and be kind in the replies.\n\n#WeeklyPrompt #photography',
   },
   {
     by: 'sam',
@@ -105,7 +90,7 @@ export const PHOTOGRAPHY: readonly PostDraft[] = [
     kind: 'photo',
     warning: 'Spider, close',
     text: 'She rebuilt the whole web in forty minutes while I failed to assemble a tripod. #photography #macro',
-    media: [picture('shapes', 'A garden spider in the middle of her web, seen from very near.')],
+    media: [picture('leaves', 'A garden spider in the middle of her web, seen from very near.')],
   },
   {
     by: 'mira',
@@ -113,11 +98,5 @@ export const PHOTOGRAPHY: readonly PostDraft[] = [
     warning: 'Dead seal on a beach',
     text: 'Found at the high-water mark, reported to the rescue centre, left in peace afterwards. #photography #coast',
     media: [picture('sea', 'Wide beach at dusk; a dark shape lies near the water.')],
-  },
-  {
-    by: 'tove',
-    kind: 'photo',
-    text: 'NASA, ESA and JAXA have their telescopes. I have a 200 mm lens, a bin bag against the dew, and the IC 434 region somewhere in that smudge. #photography #astrophotography',
-    media: [picture('night', 'Starry sky, slightly blurred, with a dark hill below.')],
   },
 ];

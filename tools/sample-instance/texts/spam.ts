@@ -59,12 +59,6 @@ export const SPAM: readonly PostDraft[] = [
   {
     by: 'sweet_nadia',
     kind: 'adult',
-    text: 'bored and alone tonight 😘 my private pics are in my profile, come say hi before I delete them 🔞💦 #photography #model #girl #dm',
-    media: [picture('shapes')],
-  },
-  {
-    by: 'sweet_nadia',
-    kind: 'adult',
     text: 'hey handsome 💋 i saw your posts and i like you. i can not chat here, write me on telegram https://t.me/~nadia_sample #climate',
   },
   {
