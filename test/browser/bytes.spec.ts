@@ -1,17 +1,11 @@
 /// <reference lib="dom" />
 import request from 'supertest';
-import { startApp, type TestApp } from '../support/app';
 import type { ConsolePage } from './support/console-page';
 import { expectSoon } from './support/soon';
 import { useConsole } from './support/under-test';
 
 /** Of script and style as gzip sends them, for whoever opens the console for the first time; some seconds later the dialogs are loaded too. */
 const MOST_BYTES = 120_000;
-
-/** To the letter, for a service that is not on a development machine. */
-const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; font-src 'self'; img-src 'self' https:; " +
-  "manifest-src 'self'; media-src https:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
 
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
@@ -168,35 +162,3 @@ function assetsFrom({ page }: ConsolePage, source: 'cache' | 'network'): Promise
 function bodyOf(answer: request.Response): string {
   return answer.text ?? String(answer.body);
 }
-
-describe('the built console of a production service', () => {
-  let service: TestApp;
-  const env = { ALLOW_PRIVATE_INSTANCES: 'false' };
-
-  beforeAll(async () => {
-    service = await startApp({ env, consoleFolder: process.env.CONSOLE_DIST });
-  });
-  afterAll(() => service.close());
-
-  test.each(['get', 'head'] as const)('has its policy to the letter when asked by %s', async (method) => {
-    const answer = await request(service.url)[method]('/').expect(200);
-    expect(answer.headers).toMatchObject({
-      'cache-control': 'no-cache',
-      'content-security-policy': POLICY,
-      'content-type': 'text/html;charset=utf-8',
-      'cross-origin-opener-policy': 'same-origin',
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-    });
-    expect(Number(answer.headers['content-length'])).toBeGreaterThan(0);
-    expect(answer.text === undefined).toBe(method === 'head');
-  });
-
-  test.each(['/index.html', '/index.html.gz', '/reviews', '/queue/', '/src/main.tsx', '/assets/', '/assets/none.js'])(
-    'does not know %s',
-    async (path) => {
-      await request(service.url).get(path).expect(404, { detail: 'Not Found' });
-      await request(service.url).head(path).expect(404);
-    },
-  );
-});

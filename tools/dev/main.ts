@@ -76,7 +76,7 @@ async function giveStreams(url: string, sample: SampleInstance, isStopping: () =
    console      ${CONSOLE}/   sign in as ${SETTINGS.ADMIN_USERNAME} / ${SETTINGS.ADMIN_PASSWORD}
    Swagger UI   ${url}/docs
    API          ${url}/api/v1   X-API-Key: ${SETTINGS.INITIAL_API_KEY}
-   samples      ${sample.origin}/   the streams fetch from here
+   samples      ${sample.domain}   the streams fetch from here
 Changes of src/ restart the service, those of the API bring the console its types, those of console/ reload the page.
 The database is in ${SETTINGS.DATA_DIR}; remove that folder to begin again. Ctrl-C ends it all.
 `);

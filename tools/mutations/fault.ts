@@ -15,8 +15,6 @@ export interface Fault {
   right: string;
   wrong: string;
   tests: Tests;
-  /** What the tests said of it at aab73db, before they were rebuilt. */
-  before: 'found' | 'survived' | 'not run';
   /** Why no test can find it; without it, a fault that survives is an error. */
   survives?: string;
 }

@@ -10,10 +10,9 @@ import { tableOf } from './results';
 import { Tree } from './tree';
 import { partOf, type Verdict, verdictOf } from './verdict';
 
-const USAGE = `Usage: npm run test:mutations -- [--only <text>] [--list] [--tree <checkout>]
+const USAGE = `Usage: npm run test:mutations -- [--only <text>] [--list]
 Puts single faults into a copy of the project and runs the tests that must find them. The result is in test/mutations.md.
---only takes the faults whose number, file or words have the text; --list prints the faults; --tree takes the files of another
-checkout, and then writes no result.`;
+--only takes the faults whose number, file or words have the text; --list prints the faults.`;
 
 const ROOT = resolve(__dirname, '../..');
 const RESULTS = resolve(ROOT, 'test/mutations.md');
@@ -26,20 +25,20 @@ interface Numbered {
 
 async function main(): Promise<void> {
   const { values } = parseArguments({
-    options: { only: { type: 'string' }, list: { type: 'boolean' }, tree: { type: 'string' } },
+    options: { only: { type: 'string' }, list: { type: 'boolean' } },
   });
   const chosen = choose(values.only);
   if (values.list) return chosen.forEach((numbered) => console.log(titleOf(numbered)));
   const interruption = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const)
     process.once(name, () => interruption.abort(new Error('Interrupted')));
-  const tree = new Tree(values.tree ?? ROOT, ROOT);
+  const tree = new Tree(ROOT);
   try {
-    if (values.tree === undefined) requireFit(chosen, tree);
+    requireFit(chosen, tree);
     const verdicts = new Map<Fault, Verdict>();
     const add = (fault: Fault, verdict: Verdict) => {
       verdicts.set(fault, verdict);
-      if (values.tree === undefined) writeResults(verdicts);
+      writeResults(verdicts);
     };
     await onServer((server) => {
       return runAll(chosen, tree, { folder: tree.folder, server, signal: interruption.signal }, add);

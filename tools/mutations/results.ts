@@ -4,10 +4,10 @@ import type { Verdict } from './verdict';
 const HEAD = `# Faults that the tests find
 
 Each row is one small mistake in the source. \`npm run test:mutations\` makes them one at a time in a copy of the project, and runs the
-tests that should notice. The list is in \`tools/mutations/faults/\`. "Before" is what the tests of aab73db said, before they were rebuilt.
+tests that should notice. The list is in \`tools/mutations/faults/\`.
 
-| # | File | Fault | Found by | Before |
-|---|---|---|---|---|
+| # | File | Fault | Found by |
+|---|---|---|---|
 `;
 
 const LONGEST = 200;
@@ -19,7 +19,7 @@ export function tableOf(faults: readonly Fault[], verdicts: ReadonlyMap<Fault, V
   const rows = faults.map((fault, index) => {
     const verdict = verdicts.get(fault);
     const result = verdict ? resultOf(verdict) : (known.get(keyOf(fault)) ?? NO_RESULT);
-    return row([String(index + 1), `\`${fault.file}\``, cell(fault.what), result, fault.before]);
+    return row([String(index + 1), `\`${fault.file}\``, cell(fault.what), result]);
   });
   return HEAD + rows.join('');
 }

@@ -10,8 +10,8 @@ const PACKAGES = ['node_modules', 'console/node_modules', 'boost-bot/node_module
 export class Tree {
   readonly folder = mkdtempSync(join(tmpdir(), 'sluice-mutations-'));
 
-  /** `from` is a checkout; its packages are those of `packages`. */
-  constructor(from: string, packages: string) {
+  /** `from` is a checkout. */
+  constructor(from: string) {
     const listed = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
     const files = execFileSync('git', listed, { cwd: from, encoding: 'utf8', maxBuffer: 2 ** 26 });
     for (const file of files.split('\0')) {
@@ -21,7 +21,7 @@ export class Tree {
       cpSync(join(from, file), join(this.folder, file));
     }
     for (const name of PACKAGES)
-      if (existsSync(join(packages, name))) symlinkSync(join(packages, name), join(this.folder, name));
+      if (existsSync(join(from, name))) symlinkSync(join(from, name), join(this.folder, name));
   }
 
   /** Checks that a fault fits its file; throws a `ListError`. */

@@ -56,34 +56,25 @@ export function accountOf(author: AuthorDraft, origin: string, now: number): Wir
   const joined =
     author.freshDays === undefined ? now - between(random, 120, 2600) * DAY : postingTime(author, now).from;
   const avatar = `${origin}/avatars/${author.user}.png`;
-  const header = `${origin}/headers/${author.user}.png`;
   const established = author.freshDays === undefined;
   return {
     id: stableNumber(`account ${author.user}`, 18),
     username: author.user,
     acct: author.domain === undefined ? author.user : `${author.user}@${author.domain}`,
     display_name: author.name,
-    locked: false,
     bot: author.bot ?? false,
     discoverable: author.discoverable === undefined ? true : author.discoverable,
     indexable: author.indexable ?? established,
     noindex: author.noindex === undefined ? false : author.noindex,
-    group: false,
     created_at: midnight(joined),
     note: renderText(author.bio, home).html,
     url: `${home.origin}/@${author.user}`,
     uri: `${home.origin}/users/${author.user}`,
     avatar,
     avatar_static: avatar,
-    header,
-    header_static: header,
     followers_count: author.followers ?? (established ? between(random, 12, 4200) : between(random, 0, 9)),
     following_count: author.following ?? (established ? between(random, 20, 900) : between(random, 2, 30)),
     statuses_count: established ? between(random, 60, 9000) : between(random, 4, 60),
-    last_status_at: midnight(now).slice(0, 10),
-    hide_collections: false,
-    emojis: [],
-    fields: [],
   };
 }
 

@@ -28,8 +28,6 @@ function wireMedia(draft: MediaDraft, picture: PictureSpec, origin: string): Wir
     url: `${folder}/original.${EXTENSIONS[draft.type]}`,
     preview_url: `${folder}/small.png`,
     remote_url: null,
-    preview_remote_url: null,
-    text_url: null,
     meta: draft.type === 'audio' ? { length: '0:00:02.00', duration: 2, audio_encode: 'pcm_u8' } : pictureMeta(draft),
     description: draft.alt,
     blurhash: draft.type === 'audio' ? null : blurhashFor(picture),

@@ -3,45 +3,6 @@ import type { SceneName } from './pictures/scenes';
 /** The hashtags that the sample instance is about. */
 export const SAMPLE_HASHTAGS = ['photography', 'opensource', 'climate', 'gardening'] as const;
 
-/** What a good post is; a label for tests, never on the wire. */
-export type GoodKind =
-  | 'photo'
-  | 'essay'
-  | 'question'
-  | 'discussion'
-  | 'bot'
-  | 'poem'
-  | 'code'
-  | 'event'
-  | 'charity'
-  | 'tip'
-  | 'diary'
-  | 'news'
-  | 'release'
-  | 'science'
-  | 'humour'
-  | 'edge';
-
-/** What makes a post spam; a label for tests, never on the wire. */
-export type SpamKind =
-  | 'crypto'
-  | 'follow-for-follow'
-  | 'mention-wall'
-  | 'shortener'
-  | 'casino'
-  | 'adult'
-  | 'fake-support'
-  | 'loan'
-  | 'tag-stuffing'
-  | 'image-only'
-  | 'duplicate'
-  | 'repeated-characters'
-  | 'all-caps'
-  | 'obfuscated-domain'
-  | 'pills'
-  | 'seo'
-  | 'get-rich';
-
 /** A picture, film or sound of a draft; `alt` is the description. */
 export interface MediaDraft {
   type: 'image' | 'gifv' | 'video' | 'audio';
@@ -52,7 +13,6 @@ export interface MediaDraft {
 /** A post as written by hand: the text as typed, or HTML with `{#tag}` for hashtag links. */
 export interface PostDraft {
   by: string;
-  kind: GoodKind | SpamKind;
   text?: string;
   html?: string;
   /** Default: the author's; null: unknown. */

@@ -1,7 +1,7 @@
 import { fail, parseArguments, readNumber } from '../../src/cli/arguments';
 import { type SampleInstanceOptions, startSampleInstance } from './sample-instance';
 
-const USAGE = `Usage: sample-instance [--port 3999] [--host 127.0.0.1] [--now TIME] [--token TOKEN [--journal FILE] [--control]]
+const USAGE = `Usage: sample-instance [--port 3999] [--now TIME] [--token TOKEN [--journal FILE] [--control]]
 With a token it is also the home of an account that boosts, as the boost bot wants.`;
 const HIGHEST_PORT = 65_535;
 
@@ -25,17 +25,15 @@ function readArguments(): SampleInstanceOptions {
   const { values } = parseArguments({
     options: {
       port: { type: 'string', default: '3999' },
-      host: { type: 'string', default: '127.0.0.1' },
       now: { type: 'string', default: new Date().toISOString() },
       token: { type: 'string' },
       journal: { type: 'string' },
       control: { type: 'boolean', default: false },
     },
   });
-  const { host, token, journal, control } = values;
+  const { token, journal, control } = values;
   return {
     port: readNumber('--port', values.port, 0, HIGHEST_PORT),
-    host,
     now: new Date(values.now),
     ...(token !== undefined && { federation: { token, journal, control } }),
   };

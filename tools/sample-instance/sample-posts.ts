@@ -1,6 +1,6 @@
 import { accountOf, getAuthor, isSpammer, renderContextOf, postingTime, SAMPLE_DAYS, stableNumber } from './accounts';
 import { attachmentsOf } from './attachments';
-import type { AuthorDraft, GoodKind, PostDraft, SpamKind } from './draft';
+import type { AuthorDraft, PostDraft } from './draft';
 import type { PictureSpec } from './pictures/picture';
 import { between, hashOf, randomFor } from './random';
 import { type RenderedText, renderHtml, renderText } from './status-html';
@@ -18,7 +18,6 @@ import { spamCopies } from './texts/spam-copies';
 export interface SamplePost {
   status: WireStatus;
   label: 'good' | 'spam';
-  kind: GoodKind | SpamKind;
   /** The hashtags that lead to it, lower case. */
   hashtags: string[];
 }
@@ -82,7 +81,6 @@ function buildPost(building: Building): SamplePost {
   return {
     status: draft.boostBy === undefined ? status : boost(status, getAuthor(draft.boostBy), options),
     label: isSpammer(draft.by) ? 'spam' : 'good',
-    kind: draft.kind,
     hashtags: lowerCased(text.hashtags),
   };
 }
@@ -98,7 +96,7 @@ function plainStatus(
   text: RenderedText,
 ): WireStatus {
   const { origin, now } = options;
-  const key = `${draft.by} ${draft.kind} ${draft.text ?? draft.html ?? ''}`;
+  const key = `${draft.by} ${draft.text ?? draft.html ?? ''}`;
   const time = timeOf(draft, author, key, now.getTime());
   const id = snowflake(time, index);
   const home = renderContextOf(author, origin).origin;

@@ -4,27 +4,19 @@ export interface WireAccount {
   username: string;
   acct: string;
   display_name: string;
-  locked: boolean;
   bot: boolean;
   discoverable: boolean | null;
   indexable: boolean;
   noindex: boolean | null;
-  group: boolean;
   created_at: string;
   note: string;
   url: string;
   uri: string;
   avatar: string;
   avatar_static: string;
-  header: string;
-  header_static: string;
   followers_count: number;
   following_count: number;
   statuses_count: number;
-  last_status_at: string | null;
-  hide_collections: boolean | null;
-  emojis: unknown[];
-  fields: unknown[];
 }
 
 /** A media attachment (https://docs.joinmastodon.org/entities/MediaAttachment/). */
@@ -34,8 +26,6 @@ export interface WireMedia {
   url: string;
   preview_url: string | null;
   remote_url: string | null;
-  preview_remote_url: string | null;
-  text_url: string | null;
   meta: Record<string, unknown> | null;
   description: string | null;
   blurhash: string | null;

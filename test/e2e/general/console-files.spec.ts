@@ -50,6 +50,7 @@ describe("the console's files", () => {
       .expect('Content-Type', 'text/html;charset=utf-8')
       .expect('Cache-Control', 'no-cache')
       .expect('Content-Security-Policy', POLICY)
+      .expect('Cross-Origin-Opener-Policy', 'same-origin')
       .expect('Referrer-Policy', 'no-referrer')
       .expect('X-Content-Type-Options', 'nosniff');
     expect(text).toBe(PAGE);

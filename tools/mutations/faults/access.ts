@@ -7,7 +7,6 @@ export const ACCESS: readonly Fault[] = [
     right: 'const FREE_FAILURES = 5;',
     wrong: 'const FREE_FAILURES = 6;',
     tests: { project: 'e2e', paths: 'test/e2e/auth/login-throttle' },
-    before: 'found',
   },
   {
     file: 'src/auth/login.service.ts',
@@ -15,7 +14,6 @@ export const ACCESS: readonly Fault[] = [
     right: 'await this.failures.takeBack(shared);',
     wrong: '',
     tests: { project: 'e2e', paths: 'test/e2e/auth/(login-throttle|known-origin)' },
-    before: 'found',
   },
   {
     file: 'src/auth/sessions.repository.ts',
@@ -23,7 +21,6 @@ export const ACCESS: readonly Fault[] = [
     right: "make_interval(hours => $2) AND s.created_at > now() - interval '7 days'`",
     wrong: "make_interval(hours => $2) AND s.created_at > now() - interval '70 days'`",
     tests: { project: 'e2e', paths: 'test/e2e/auth/session.spec' },
-    before: 'found',
   },
   {
     file: 'src/auth/sessions.repository.ts',
@@ -31,7 +28,6 @@ export const ACCESS: readonly Fault[] = [
     right: "'DELETE FROM session WHERE user_id = $1 AND token_hash IS DISTINCT FROM $2'",
     wrong: "'DELETE FROM session WHERE user_id = $1 AND token_hash IS NOT DISTINCT FROM $2'",
     tests: { project: 'e2e', paths: 'test/e2e/auth/password' },
-    before: 'found',
   },
   {
     file: 'src/auth/api-keys.repository.ts',
@@ -39,7 +35,6 @@ export const ACCESS: readonly Fault[] = [
     right: 'expires_at > now())`',
     wrong: "expires_at > now() - interval '1 day')`",
     tests: { project: 'e2e', paths: 'test/e2e/auth/scopes' },
-    before: 'found',
   },
   {
     file: 'src/posts/posts.controller.ts',
@@ -47,7 +42,6 @@ export const ACCESS: readonly Fault[] = [
     right: "@Requires('review')\n  @Post('bulk-review')",
     wrong: "@Requires('read')\n  @Post('bulk-review')",
     tests: { project: 'e2e', paths: 'test/e2e/auth/scopes' },
-    before: 'found',
   },
   {
     file: 'src/auth/api-key.guard.ts',
@@ -55,7 +49,6 @@ export const ACCESS: readonly Fault[] = [
     right: "if (request.method !== 'GET')",
     wrong: "if (request.method === 'POST')",
     tests: { project: 'e2e', paths: 'test/e2e/security/origins' },
-    before: 'found',
   },
   {
     file: 'src/auth/request-origin.ts',
@@ -63,7 +56,6 @@ export const ACCESS: readonly Fault[] = [
     right: "name.endsWith('.localhost')",
     wrong: "name.endsWith('localhost')",
     tests: { project: 'e2e', paths: 'test/e2e/security/origins' },
-    before: 'found',
   },
   {
     file: 'src/fediverse/address-check.ts',
@@ -71,7 +63,6 @@ export const ACCESS: readonly Fault[] = [
     right: '!address.match(GLOBAL_UNICAST) || ',
     wrong: '',
     tests: { project: 'unit', paths: 'src/fediverse/address-check' },
-    before: 'found',
   },
   {
     file: 'src/fediverse/guarded-agents.ts',
@@ -79,7 +70,6 @@ export const ACCESS: readonly Fault[] = [
     right: 'addresses.some(({ address }) => guard.isRefused(address))',
     wrong: 'addresses.every(({ address }) => guard.isRefused(address))',
     tests: { project: 'unit', paths: 'src/fediverse/guarded-agents' },
-    before: 'found',
   },
   {
     file: 'src/fediverse/paging.ts',
@@ -87,7 +77,6 @@ export const ACCESS: readonly Fault[] = [
     right: 'url.origin === base.origin',
     wrong: 'url.host === base.host',
     tests: { project: 'unit', paths: 'src/fediverse/(paging|remote-http)' },
-    before: 'found',
   },
   {
     file: 'src/auth/api-keys.service.ts',
@@ -95,6 +84,5 @@ export const ACCESS: readonly Fault[] = [
     right: 'const CACHED = 4_000;',
     wrong: 'const CACHED = 40_000;',
     tests: { project: 'e2e', paths: 'test/e2e/auth/key-replicas' },
-    before: 'found',
   },
 ];

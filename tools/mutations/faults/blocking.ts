@@ -7,7 +7,6 @@ export const BLOCKING: readonly Fault[] = [
     right: 'make_interval(days => max_age_days)',
     wrong: 'make_interval(days => max_age_days + 1)',
     tests: { project: 'e2e', paths: 'test/e2e/reblog-controls/filters' },
-    before: 'survived',
   },
   {
     file: 'src/database/migrations/1796500000000-Schema.ts',
@@ -15,7 +14,6 @@ export const BLOCKING: readonly Fault[] = [
     right: 'a.username_folded AND b.domain_folded = a.uri_host_folded',
     wrong: 'a.username_folded AND b.domain_folded = a.domain_folded',
     tests: { project: 'e2e', paths: 'test/e2e/reblog-controls/(matching|serving)' },
-    before: 'found',
   },
   {
     file: 'src/curated-queue/blocklist-matcher.ts',
@@ -23,7 +21,6 @@ export const BLOCKING: readonly Fault[] = [
     right: 'return from <= end;',
     wrong: 'return from <= text.length;',
     tests: { project: 'unit', paths: 'src/curated-queue/blocklist-matcher' },
-    before: 'found',
   },
   {
     file: 'src/reblog-controls/account.ts',
@@ -31,7 +28,6 @@ export const BLOCKING: readonly Fault[] = [
     right: String.raw`/[\\%_]/g`,
     wrong: String.raw`/[\\%]/g`,
     tests: { project: 'e2e', paths: 'test/e2e/reblog-controls/(matching|serving)' },
-    before: 'found',
   },
   {
     file: 'src/curated-queue/queue-flags.ts',
@@ -39,7 +35,6 @@ export const BLOCKING: readonly Fault[] = [
     right: "queue_status <> 'delivered'",
     wrong: "queue_status = 'pending'",
     tests: { project: 'e2e', paths: 'test/e2e/reblog-controls/serving' },
-    before: 'found',
   },
   {
     file: 'src/post-store/trusted-posts.sql.ts',
@@ -47,7 +42,6 @@ export const BLOCKING: readonly Fault[] = [
     right: 'post.spam_score < ${SUSPICIOUS_FROM}',
     wrong: 'post.spam_score <= ${SUSPICIOUS_FROM}',
     tests: { project: 'e2e', paths: 'test/e2e/reblog-controls/trusted-authors' },
-    before: 'survived',
   },
   {
     file: 'src/reblog-controls/post-filter.ts',
@@ -55,7 +49,6 @@ export const BLOCKING: readonly Fault[] = [
     right: 'this.matcher.findHashtag(content.hashtags.map(fold))',
     wrong: 'this.matcher.findHashtag(content.hashtags)',
     tests: { project: 'unit', paths: 'src/reblog-controls/post-filter' },
-    before: 'found',
   },
   {
     file: 'src/common/hashtag.ts',
@@ -63,6 +56,5 @@ export const BLOCKING: readonly Fault[] = [
     right: '[...name].length > MAX_CODE_POINTS',
     wrong: 'name.length > MAX_CODE_POINTS',
     tests: { project: 'unit', paths: 'src/common/hashtag' },
-    before: 'found',
   },
 ];

@@ -1,8 +1,6 @@
 import type { Fault } from '../fault';
 
-const before = 'survived';
-
-/** Faults that survived when the tests were examined at aab73db. */
+/** Faults that survived. */
 export const HOLES: readonly Fault[] = [
   {
     file: 'src/scheduling/job-runner.ts',
@@ -10,7 +8,6 @@ export const HOLES: readonly Fault[] = [
     right: 'setInterval(() => void this.renew(run), RENEW_MS)',
     wrong: 'setInterval(() => undefined, RENEW_MS)',
     tests: { project: 'e2e', paths: 'test/e2e/scheduling/job-claims' },
-    before,
   },
   {
     file: 'src/scheduling/jobs.repository.ts',
@@ -20,7 +17,6 @@ export const HOLES: readonly Fault[] = [
     wrong: `failures = 0
   WHERE name = $1 AND $2::uuid IS NOT NULL\``,
     tests: { project: 'e2e', paths: 'test/e2e/scheduling/job-claims' },
-    before,
   },
   {
     file: 'src/auth/login-failures.repository.ts',
@@ -28,7 +24,6 @@ export const HOLES: readonly Fault[] = [
     right: "last_failed_at <= now() - interval '${WINDOW}' FOR UPDATE",
     wrong: "last_failed_at <= now() - interval '1 second' FOR UPDATE",
     tests: { project: 'e2e', paths: 'test/e2e/auth/login-throttle' },
-    before,
   },
   {
     file: 'src/curated-queue/preview.view.ts',
@@ -36,7 +31,6 @@ export const HOLES: readonly Fault[] = [
     right: 'ORDER BY coming.on_hold_until, coming.post_id`',
     wrong: 'ORDER BY coming.post_id`',
     tests: { project: 'e2e', paths: 'test/e2e/curated-queue/order' },
-    before,
   },
   {
     file: 'src/reblog-controls/dto/export-filters.dto.ts',
@@ -45,7 +39,6 @@ export const HOLES: readonly Fault[] = [
 `,
     wrong: '',
     tests: { project: 'e2e', paths: 'test/e2e/reblog-controls/filters' },
-    before,
   },
   {
     file: 'console/src/outbox/response.ts',
@@ -53,7 +46,6 @@ export const HOLES: readonly Fault[] = [
     right: "if (status === 429) return failed('overloaded', true);",
     wrong: "if (status === 429) return failed('overloaded');",
     tests: { project: 'console', paths: 'console/src/outbox' },
-    before,
   },
   {
     file: 'src/common/fold.ts',
@@ -61,7 +53,6 @@ export const HOLES: readonly Fault[] = [
     right: "return nfkc(text).toLowerCase().normalize('NFKC');",
     wrong: 'return nfkc(text).toLowerCase();',
     tests: { project: 'unit', paths: 'src/common/fold' },
-    before,
   },
   {
     file: 'src/curated-queue/reservations.service.ts',
@@ -69,7 +60,6 @@ export const HOLES: readonly Fault[] = [
     right: 'this.metrics.expired.inc(expired);',
     wrong: 'this.metrics.expired.inc(Math.min(1, expired));',
     tests: { project: 'e2e', paths: 'test/e2e/operations/expired-leases' },
-    before,
   },
   {
     file: 'src/posts/waves.controller.ts',
@@ -77,7 +67,6 @@ export const HOLES: readonly Fault[] = [
     right: 'const SHOWN_POSTS = 100;',
     wrong: 'const SHOWN_POSTS = 99;',
     tests: { project: 'e2e', paths: 'test/e2e/waves/decision' },
-    before,
   },
   {
     file: 'src/posts/review.ts',
@@ -85,6 +74,5 @@ export const HOLES: readonly Fault[] = [
     right: 'reviewedAt > time',
     wrong: 'reviewedAt >= time',
     tests: { project: 'unit', paths: 'src/posts/review' },
-    before,
   },
 ];

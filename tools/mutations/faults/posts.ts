@@ -7,7 +7,6 @@ export const POSTS: readonly Fault[] = [
     right: 'isHeld && review.changedBy === identityOf(caller)',
     wrong: 'isHeld',
     tests: { project: 'e2e', paths: 'test/e2e/posts/version' },
-    before: 'found',
   },
   {
     file: 'src/posts/bulk-decisions.job.ts',
@@ -15,7 +14,6 @@ export const POSTS: readonly Fault[] = [
     right: 'review?.version === version && review.reviewedBy',
     wrong: 'review?.reviewedBy',
     tests: { project: 'e2e', paths: 'test/e2e/posts/bulk-decisions' },
-    before: 'not run',
   },
   {
     file: 'src/posts/post-filter.ts',
@@ -23,7 +21,6 @@ export const POSTS: readonly Fault[] = [
     right: 'post.spam_score <= ${p}',
     wrong: 'post.spam_score < ${p}',
     tests: { project: 'e2e', paths: 'test/e2e/posts/list-filters.spec' },
-    before: 'not run',
   },
   {
     file: 'src/post-store/known-posts.ts',
@@ -31,7 +28,6 @@ export const POSTS: readonly Fault[] = [
     right: "queue_status = 'pending' AS",
     wrong: "queue_status <> 'delivered' AS",
     tests: { project: 'e2e', paths: 'test/e2e/ingest/changed-posts' },
-    before: 'not run',
   },
   {
     file: 'src/post-store/posts.repository.ts',
@@ -39,7 +35,6 @@ export const POSTS: readonly Fault[] = [
     right: 'WHERE gone.uri_hash = given.uri_hash)',
     wrong: 'WHERE gone.uri_hash = given.uri_hash AND false)',
     tests: { project: 'e2e', paths: 'test/e2e/(posts/post|ingest/fetch).spec' },
-    before: 'not run',
   },
   {
     file: 'src/ingest/stream-fetcher.ts',
@@ -47,7 +42,6 @@ export const POSTS: readonly Fault[] = [
     right: 'gap: !isReached && next !== null',
     wrong: 'gap: !isReached',
     tests: { project: 'e2e', paths: 'test/e2e/ingest/gaps' },
-    before: 'not run',
   },
   {
     file: 'src/scheduling/jobs.repository.ts',
@@ -55,7 +49,6 @@ export const POSTS: readonly Fault[] = [
     right: 'power(2, least(failures - 1, 20))',
     wrong: 'power(2, least(failures, 20))',
     tests: { project: 'e2e', paths: 'test/e2e/scheduling/jobs' },
-    before: 'not run',
   },
   {
     file: 'src/presence/presence.repository.ts',
@@ -63,7 +56,6 @@ export const POSTS: readonly Fault[] = [
     right: 'taken_at DESC NULLS LAST, opened_at, identity',
     wrong: 'taken_at DESC NULLS LAST, opened_at DESC, identity',
     tests: { project: 'e2e', paths: 'test/e2e/presence/' },
-    before: 'not run',
   },
   {
     file: 'src/audit/audit.view.ts',
@@ -71,7 +63,6 @@ export const POSTS: readonly Fault[] = [
     right: '(at, id) < (coalesce(',
     wrong: '(at, id) <= (coalesce(',
     tests: { project: 'e2e', paths: 'test/e2e/audit/' },
-    before: 'not run',
   },
   {
     file: 'src/audit/audit-retention.job.ts',
@@ -79,7 +70,6 @@ export const POSTS: readonly Fault[] = [
     right: 'make_interval(days => $1) ORDER BY',
     wrong: 'make_interval(days => $1 - 1) ORDER BY',
     tests: { project: 'e2e', paths: 'test/e2e/audit/' },
-    before: 'not run',
   },
   {
     file: 'src/stats/reviewers.view.ts',
@@ -87,6 +77,5 @@ export const POSTS: readonly Fault[] = [
     right: 'decision IS NULL AND actor_before = actor',
     wrong: 'decision IS NULL',
     tests: { project: 'e2e', paths: 'test/e2e/stats/reviewers' },
-    before: 'not run',
   },
 ];

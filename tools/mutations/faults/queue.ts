@@ -7,7 +7,6 @@ export const QUEUE: readonly Fault[] = [
     right: 'ORDER BY ${QUEUE_ORDER} LIMIT',
     wrong: 'ORDER BY post_id LIMIT',
     tests: { project: 'e2e', paths: 'test/e2e/curated-queue/next' },
-    before: 'found',
   },
   {
     file: 'src/curated-queue/transitions.sql.ts',
@@ -15,7 +14,6 @@ export const QUEUE: readonly Fault[] = [
     right: 'SET reserved_until = now() + make_interval(secs => $3)',
     wrong: 'SET reserved_until = reserved_until + make_interval(secs => $3)',
     tests: { project: 'e2e', paths: 'test/e2e/curated-queue/tokens' },
-    before: 'found',
   },
   {
     file: 'src/curated-queue/transitions.sql.ts',
@@ -23,7 +21,6 @@ export const QUEUE: readonly Fault[] = [
     right: '($2::uuid IS NULL OR reservation_token = $2)',
     wrong: '($2::uuid IS NULL OR reservation_token IS NOT NULL)',
     tests: { project: 'e2e', paths: 'test/e2e/curated-queue/tokens' },
-    before: 'found',
   },
   {
     file: 'src/curated-queue/curated-queue.service.ts',
@@ -31,7 +28,6 @@ export const QUEUE: readonly Fault[] = [
     right: 'outcome.completedToken === token && outcome.completedAs === transition',
     wrong: 'outcome.completedToken === token',
     tests: { project: 'e2e', paths: 'test/e2e/curated-queue/tokens' },
-    before: 'found',
   },
   {
     file: 'src/curated-queue/eligibility.sql.ts',
@@ -39,7 +35,6 @@ export const QUEUE: readonly Fault[] = [
     right: "queue_status = 'reserved' AND reserved_until <= now()`",
     wrong: "queue_status = 'reserved' AND reserved_until <= now() - interval '1 minute'`",
     tests: { project: 'e2e', paths: 'test/e2e/curated-queue/sweep' },
-    before: 'found',
   },
   {
     file: 'src/curated-queue/transitions.sql.ts',
@@ -47,7 +42,6 @@ export const QUEUE: readonly Fault[] = [
     right: 'failed_at = NULL, error_reason = NULL',
     wrong: 'failed_at = NULL',
     tests: { project: 'e2e', paths: 'test/e2e/curated-queue/(requeue|settle)' },
-    before: 'found',
   },
   {
     file: 'src/curated-queue/next.sql.ts',
@@ -55,7 +49,6 @@ export const QUEUE: readonly Fault[] = [
     right: 'DESC, random() LIMIT 1',
     wrong: 'DESC, created_at LIMIT 1',
     tests: { project: 'e2e', paths: 'test/e2e/curated-queue/random' },
-    before: 'found',
   },
   {
     file: 'src/curated-queue/queue-order.repository.ts',
@@ -63,7 +56,6 @@ export const QUEUE: readonly Fault[] = [
     right: 'pinned_at = CASE WHEN $2 IS NULL THEN pinned_at END',
     wrong: 'pinned_at = pinned_at',
     tests: { project: 'e2e', paths: 'test/e2e/curated-queue/order' },
-    before: 'found',
   },
   {
     file: 'src/curated-queue/curated-queue.service.ts',
@@ -71,7 +63,6 @@ export const QUEUE: readonly Fault[] = [
     right: "if (topical === 'only') return null;",
     wrong: '',
     tests: { project: 'e2e', paths: 'test/e2e/curated-queue/topical' },
-    before: 'found',
   },
   {
     file: 'src/curated-queue/maintenance.repository.ts',
@@ -79,7 +70,6 @@ export const QUEUE: readonly Fault[] = [
     right: "q.post_id = p.id AND q.queue_status <> 'pending'",
     wrong: 'q.post_id = p.id AND false',
     tests: { project: 'e2e', paths: 'test/e2e/maintenance/retention-job' },
-    before: 'found',
   },
   {
     file: 'src/curated-queue/maintenance.service.ts',
@@ -87,6 +77,5 @@ export const QUEUE: readonly Fault[] = [
     right: 'deliveries === 0 ? 0 : Math.max',
     wrong: 'deliveries < 0 ? 0 : Math.max',
     tests: { project: 'e2e', paths: 'test/e2e/maintenance/trim.spec' },
-    before: 'found',
   },
 ];

@@ -8,14 +8,12 @@ const LONG_BREATH =
 export const EDGES: readonly PostDraft[] = [
   {
     by: 'pavel',
-    kind: 'edge',
     hoursAgo: 3,
     text: 'This post has no web address of its own, only an identifier; my server is a Raspberry Pi and very honest about it. #opensource',
     overrides: { url: undefined },
   },
   {
     by: 'lucie',
-    kind: 'edge',
     hoursAgo: 9,
     text: 'Silence, neige, et un pas après l’autre. #photography',
     overrides: { url: null },
@@ -23,7 +21,6 @@ export const EDGES: readonly PostDraft[] = [
   },
   {
     by: 'delphine',
-    kind: 'edge',
     hoursAgo: 14,
     lang: null,
     text: '🌫️ 🌲 🌲 🦌 🌲 🌫️\n\n#photography',
@@ -31,7 +28,6 @@ export const EDGES: readonly PostDraft[] = [
   },
   {
     by: 'zofia',
-    kind: 'edge',
     hoursAgo: 20,
     text: 'Skan z wczoraj, serwer jeszcze liczy miniaturę. #photography',
     media: [picture('city')],
@@ -39,28 +35,24 @@ export const EDGES: readonly PostDraft[] = [
   },
   {
     by: 'nikolai',
-    kind: 'edge',
     hoursAgo: 26,
     text: 'Картинка осталась на моём сервере, ваш её ещё не скачал. #photography',
     media: [picture('forest', 'Ели в тумане.')],
     mediaOverrides: { type: 'unknown', preview_url: null, meta: null },
   },
-  { by: 'rosalind', kind: 'edge', hoursAgo: 7, text: LONG_BREATH },
+  { by: 'rosalind', hoursAgo: 7, text: LONG_BREATH },
   {
     by: 'bjarne',
-    kind: 'edge',
     hoursAgo: 11,
     html: '<p>Today&#39;s quiz: what does <code>a &lt; b &amp;&amp; b &gt; c</code> become after three templating engines?</p><p>Answer: <code>a &amp;amp;lt; b</code> &mdash; and an incident report.</p><p>{#opensource}</p>',
   },
   {
     by: 'gwen',
-    kind: 'edge',
     hoursAgo: 30,
     html: '<blockquote><p>He who plants a walnut tree expects not to eat of the fruit.</p></blockquote><p>My mother crossed out “expects not to” and planted two. We had cake with them last week.</p><p>{#gardening}</p>',
   },
   {
     by: 'ruben',
-    kind: 'edge',
     hoursAgo: 16,
     text: '¿Con qué editáis mapas desde el móvil? #opensource #OpenStreetMap',
     overrides: {
@@ -84,7 +76,6 @@ export const EDGES: readonly PostDraft[] = [
   },
   {
     by: 'sam',
-    kind: 'edge',
     hoursAgo: 18,
     text: 'Long read, worth the tea: how a town of 900 people insured its own river. https://harbourpost.example/long-reads/the-river-policy #climate',
     overrides: {
@@ -112,28 +103,24 @@ export const EDGES: readonly PostDraft[] = [
   },
   {
     by: 'pavel',
-    kind: 'edge',
     hoursAgo: 5,
     text: 'Somewhere on the way this post lost its author. #opensource',
     overrides: { account: undefined },
   },
   {
     by: 'jolanda',
-    kind: 'edge',
     hoursAgo: 12,
     visibility: 'unlisted',
     text: 'Stil bericht voor wie toch zoekt: er staat een doos appels bij het hek, neem maar mee. #gardening',
   },
   {
     by: 'tove',
-    kind: 'edge',
     hoursAgo: 8,
     boostBy: 'sam',
     text: 'If you find a washed-up jellyfish, photograph it next to your shoe and send us the size of the shoe. That is a survey now. #photography #climate',
   },
   {
     by: 'ravi',
-    kind: 'edge',
     hoursAgo: 6,
     text: 'Blackbird, 05:31, through the kitchen window. Sound on. #gardening #birds',
     media: [
@@ -146,28 +133,24 @@ export const EDGES: readonly PostDraft[] = [
   },
   {
     by: 'tove',
-    kind: 'edge',
     hoursAgo: 13,
     text: 'The tide coming in over the flats, an hour in two seconds. #photography #climate',
     media: [{ type: 'video', scene: 'sea', alt: 'Bands of water move across the sand.' }],
   },
   {
     by: 'claire',
-    kind: 'edge',
     hoursAgo: 22,
     text: 'Le focus clavier avant, après. C’est tout, et c’est beaucoup. #opensource #a11y',
     media: [{ type: 'gifv', scene: 'code', alt: 'Un cadre clair passe d’un bouton à l’autre.' }],
   },
   {
     by: 'linh',
-    kind: 'edge',
     hoursAgo: 10,
     text: 'Edited for the third time, because a commenter found a typo in the post about typos. #opensource #documentation',
     overrides: { edited_at: 'now' },
   },
   {
     by: 'kaspar',
-    kind: 'edge',
     hoursAgo: 15,
     text: '#Photography',
     media: [
@@ -179,21 +162,18 @@ export const EDGES: readonly PostDraft[] = [
   },
   {
     by: 'femi',
-    kind: 'edge',
     hoursAgo: 28,
     lang: 'ar',
     text: 'زرعت جدتي شجرة زيتون يوم وُلدت أمي. الشجرة اليوم أطول من بيتنا، وأمي ما زالت تسقيها كل مساء. #climate',
   },
   {
     by: 'ada',
-    kind: 'edge',
     hoursAgo: 19,
     text: 'The build is green :blobcat_happy: and I have touched nothing. I am leaving the room very slowly. #OpenSource',
     emojis: ['blobcat_happy'],
   },
   {
     by: 'oskar',
-    kind: 'edge',
     hoursAgo: 24,
     text: 'Waaaaaah! After 11 years the 06:12 has its through coach back!!! I may have hugged a timetable. #climate #trains',
   },

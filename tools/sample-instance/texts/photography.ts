@@ -4,7 +4,6 @@ import { picture, type PostDraft } from '../draft';
 export const PHOTOGRAPHY: readonly PostDraft[] = [
   {
     by: 'mira',
-    kind: 'photo',
     text: 'Four minutes of sunset, compressed into one sheet of 4x5. The boat held still for me; the gull did not.\n\n#photography #LargeFormat #film',
     media: [
       picture(
@@ -15,47 +14,39 @@ export const PHOTOGRAPHY: readonly PostDraft[] = [
   },
   {
     by: 'mira',
-    kind: 'essay',
     text: 'People ask which lens. I would rather they asked which hour. The same rock at noon and at six in the morning are two different rocks, and only one of them wants its picture taken.\n\n#photography',
   },
   {
     by: 'tove',
-    kind: 'photo',
     text: 'After the storm: forty metres of beach, one glove, no people. #photography #coast',
     media: [picture('sea')],
   },
   {
     by: 'kaspar',
-    kind: 'discussion',
     text: "Unpopular opinion: the best street photograph I took this year is the one I didn't take. A man was crying on the 6 tram and I put the cap back on.\n\nWhere is your line? #photography #ethics",
   },
   {
     by: 'ines',
-    kind: 'photo',
     text: 'O Sr. Américo remenda redes desde os nove anos. Perguntei-lhe se ainda gosta do mar. «O mar é que não gosta de mim», disse, e continuou a coser.\n\n#photography #fotografia #Setúbal',
     media: [picture('sea', 'Mar calmo ao fim da tarde, visto do cais onde se remendam as redes.')],
   },
   {
     by: 'hanako',
-    kind: 'photo',
     text: '朝の川沿いを歩いていたら、霧の中から自転車のベルだけが聞こえてきた。姿は最後まで見えなかった。\n\n#photography #写真 #散歩',
     media: [picture('forest', '霧に包まれた森。手前の木だけが濃く見える。')],
   },
   {
     by: 'lucie',
-    kind: 'photo',
     text: "Partie à 4 h pour la lumière, restée pour les chamois. Ils étaient onze, ils m'ont comptée aussi, je crois. #photography #montagne #Alpes",
     media: [picture('mountains', 'Cinq crêtes superposées dans une lumière orange, soleil bas.')],
   },
   {
     by: 'ravi',
-    kind: 'humour',
     hoursAgo: 330,
     text: 'Field report: 412 frames of a kingfisher. Kingfisher in focus: 3. Kingfisher in frame: 11. Branch where kingfisher had been, tack sharp: 398. #photography #birds',
   },
   {
     by: 'ravi',
-    kind: 'photo',
     hoursAgo: 328,
     text: 'The three that worked. #photography #kingfisher #birds',
     media: [
@@ -66,35 +57,29 @@ export const PHOTOGRAPHY: readonly PostDraft[] = [
   },
   {
     by: 'zofia',
-    kind: 'photo',
     text: 'Pani z kiosku zapytała, po co fotografuję zamknięte bramy. „Bo kiedyś były otwarte” – powiedziałam. Dała mi gratis gazetę sprzed tygodnia.\n\n#photography #fotografia #Łódź',
     media: [picture('city', 'Ciemne kamienice, w kilku oknach pali się światło.')],
   },
   {
     by: 'sam',
-    kind: 'news',
     text: 'The county archive has put 11,400 glass plates from 1890 to 1931 online, public domain, full resolution. Some are captioned only “man with goose”. There are nine men with geese.\n\nhttps://archive.northcounty.example/plates?collection=glass&page=1\n\n#photography #history #PublicDomain',
   },
   {
     by: 'sam',
-    kind: 'charity',
     text: 'The camera library for refugees in our town needs SD cards, 16 GB or more, any age, wiped or not (we wipe them again). Post to: Camera Library, c/o Harbour Post, or drop them at the front desk. We gave out 31 cameras last year. #photography #MutualAid',
   },
   {
     by: 'linh',
-    kind: 'tip',
     text: 'Alt text in one sentence: say it as if you were describing the picture to a friend on the phone, and stop when the friend would laugh.\n\n#photography #AltText #accessibility',
   },
   {
     by: 'kaspar',
-    kind: 'photo',
     warning: 'Spider, close',
     text: 'She rebuilt the whole web in forty minutes while I failed to assemble a tripod. #photography #macro',
     media: [picture('leaves', 'A garden spider in the middle of her web, seen from very near.')],
   },
   {
     by: 'mira',
-    kind: 'photo',
     warning: 'Dead seal on a beach',
     text: 'Found at the high-water mark, reported to the rescue centre, left in peace afterwards. #photography #coast',
     media: [picture('sea', 'Wide beach at dusk; a dark shape lies near the water.')],

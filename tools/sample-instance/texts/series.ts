@@ -31,7 +31,7 @@ function readings(): PostDraft[] {
       `Temperatur ${between(random, 1, 13)},${between(random, 0, 9)} °C`,
     ];
     const text = `Station Kaltensee, Tagesmittel\n${values.join('\n')}\n\n${remark}\n\n#climate #Messwerte`;
-    return { by: 'station', kind: 'bot', text, hoursAgo: 30 + index * 24 * 5 };
+    return { by: 'station', text, hoursAgo: 30 + index * 24 * 5 };
   });
 }
 
@@ -59,7 +59,7 @@ function releases(): PostDraft[] {
   return RELEASES.map(([project, version, words], index) => {
     const link = `https://codewerk.example/${project}/releases/${version}`;
     const text = `${project} ${version} has been released\n\n${words}\n\n${link}\n\n#opensource #${project.replace('-', '')}`;
-    return { by: 'releases', kind: 'release', text, hoursAgo: 40 + (RELEASES.length - 1 - index) * 24 * 6 };
+    return { by: 'releases', text, hoursAgo: 40 + (RELEASES.length - 1 - index) * 24 * 6 };
   });
 }
 
@@ -88,6 +88,6 @@ function walks(): PostDraft[] {
     const random = randomFor(`walk ${index}`);
     const by = pick(random, ['kaspar', 'hiro', 'oskar', 'mira']);
     const text = `A picture a day, ${between(random, 40, 299)}/365. ${what}.\n\n${pick(random, CAMERAS)}\n\n#photography #APictureADay`;
-    return { by, kind: 'photo', text, media: [picture(scene, index % 4 === 3 ? null : alt)] };
+    return { by, text, media: [picture(scene, index % 4 === 3 ? null : alt)] };
   });
 }

@@ -32,14 +32,14 @@ const PRODUCTS = [
 export function spamCopies(): PostDraft[] {
   const copies = COPIED.flatMap(({ by, text }, series) =>
     by.map((user, index): PostDraft => {
-      return { by: user, kind: 'duplicate', text: `${text} #${entryOf(SAMPLE_HASHTAGS, index + series)}` };
+      return { by: user, text: `${text} #${entryOf(SAMPLE_HASHTAGS, index + series)}` };
     }),
   );
   const offers = PRODUCTS.map(([product, price, before], index): PostDraft => {
     const tag = entryOf(SAMPLE_HASHTAGS, index);
     const link = `https://shop.kaufrausch.example/deal/${4100 + index * 17}?aff=dealfinder`;
     const text = `⏰ ${product}: only ${price} instead of ${before}! Today only, limited stock! ${link} #${tag} #deals #sale #bargain`;
-    return { by: 'dealfinder', kind: 'seo', text, media: index % 2 === 0 ? [picture('coins')] : [] };
+    return { by: 'dealfinder', text, media: index % 2 === 0 ? [picture('coins')] : [] };
   });
   return [...copies, ...offers];
 }
