@@ -2,7 +2,7 @@ import { readHtml } from '../common/html/html-text';
 import type { PostContent } from '../common/post-content';
 import type { ScorablePost, TextReading } from './spam-rule';
 import { readFinds } from './finds';
-import { canCount, findHighConfidence } from './lexicon/lures';
+import { findHighConfidence } from './lexicon/lures';
 import { weighAuthor } from './signs/author-signs';
 import { isCustomary } from './signs/community-signs';
 import type { WaveFacts } from './wave-facts';
@@ -11,7 +11,6 @@ import { type ContactReading, readContacts } from './text/contacts';
 import { type FoldedText, foldText, type Span } from './text/fold-text';
 import type { LexiconHit } from './lexicon/lexicon-hit';
 import type { LexiconMatcher } from './lexicon/lexicon-matcher';
-import { PostLanguages } from './lexicon/post-languages';
 import { disjoint, readLinks } from './text/post-links';
 import { PostTexts, type SourcedSpan, type SourcedText } from './text/post-texts';
 import { findQuotes, isQuoted, readProse } from './text/prose';
@@ -43,11 +42,7 @@ function readTexts(texts: PostTexts, post: UnscoredPost, matcher: LexiconMatcher
     .once(links.external, ({ address }) => address)
     .map((link) => (texts.isDisguised(link) ? { ...link, form: 'disguised' } : link));
   const folded = foldText(html.text, links.masked);
-  const { languages, found } = findWords(
-    folded,
-    { prose: links.prose, isAltered: texts.isAltered, declared: post.language },
-    matcher,
-  );
+  const found = matcher.find(folded, post.language);
   const hits = found.filter((hit) => texts.isWithinOne(hit));
   const quotes = findCitations(html.text, hits);
   const own = quotes.length === 0 ? hits : hits.filter((hit) => !isQuoted(quotes, hit));
@@ -70,7 +65,7 @@ function readTexts(texts: PostTexts, post: UnscoredPost, matcher: LexiconMatcher
     hits,
     quotes,
     highConfidence: findHighConfidence(own),
-    asides: readAsides(texts, matcher, languages),
+    asides: readAsides(texts, matcher, post.language),
     disguised,
   };
 }
@@ -93,38 +88,18 @@ function readContactsOnce(prose: string, texts: PostTexts): ContactReading {
 }
 
 /** High-confidence phrases beside the text, of which few posts have one: only then it is asked whether the text says the same. */
-function readAsides(texts: PostTexts, matcher: LexiconMatcher, languages: PostLanguages | null): SourcedSpan[] {
-  const found = texts.beside.flatMap((aside) => readAside(aside, matcher, languages));
+function readAsides(texts: PostTexts, matcher: LexiconMatcher, declared: string | null): SourcedSpan[] {
+  const found = texts.beside.flatMap((aside) => readAside(aside, matcher, declared));
   if (found.length === 0) return found;
   const sources = texts.asides.map(({ source }) => source);
   return found.filter(({ source }) => sources.includes(source));
 }
 
-function readAside(
-  { source, text }: SourcedText,
-  matcher: LexiconMatcher,
-  languages: PostLanguages | null,
-): SourcedSpan[] {
-  return findHighConfidence(matcher.find(foldText(text), languages)).map(({ start, end }) => ({
+function readAside({ source, text }: SourcedText, matcher: LexiconMatcher, declared: string | null): SourcedSpan[] {
+  return findHighConfidence(matcher.find(foldText(text), declared)).map(({ start, end }) => ({
     source,
     start,
     end,
     text: text.slice(start, end),
   }));
-}
-
-/**
- * The words of a text in its languages. What the server says of it is believed where all words that are found are of that or of English; words
- * that are disguised leave too little to detect a language by.
- */
-function findWords(
-  folded: FoldedText,
-  { prose, declared, isAltered }: { prose: string; declared: string | null; isAltered: boolean },
-  matcher: LexiconMatcher,
-): { languages: PostLanguages | null; found: readonly LexiconHit[] } {
-  const believed = PostLanguages.declared(declared);
-  const { hits, others } = matcher.findWithin(folded, believed);
-  if (!canCount(others, hits)) return { languages: believed, found: hits };
-  const languages = isAltered ? null : PostLanguages.detect(prose, declared, matcher.languages);
-  return { languages, found: matcher.find(folded, languages) };
 }

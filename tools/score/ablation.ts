@@ -2,7 +2,6 @@ import 'reflect-metadata';
 import { readFileSync } from 'node:fs';
 import type { PostContent } from '../../src/common/post-content';
 import { mapStatus } from '../../src/fediverse/status.mapper';
-import { PostLanguages } from '../../src/spam-rules/lexicon/post-languages';
 import type { Lexicon, LexiconKind } from '../../src/spam-rules/lexicon/lexicon';
 import * as points from '../../src/spam-rules/points';
 import { SCORER_VERSION, SPAM_RULES } from '../../src/spam-rules/rules';
@@ -91,7 +90,6 @@ const PARTS: Part[] = [
     name: 'replies',
     change: (post) => ({ ...post, details: { ...post.details, reply: null } }),
   },
-  { name: "the post's language (all words count)", replacements: [[PostLanguages, 'declared', () => null]] },
   {
     name: 'words of other languages than English',
     leaveOut: (lexicon) => (lexicon.language === 'en' ? lexicon : { ...lexicon, phrases: {} }),

@@ -2,16 +2,10 @@ import { type Lexicon, LEXICON_KINDS, type LexiconKind, PLAIN, readPhrase } from
 import { AhoCorasick } from './aho-corasick';
 import type { LexiconHit, Meaning } from './lexicon-hit';
 import { isLure } from './lures';
-import { onceEach, type PostLanguages } from './post-languages';
+import { FALSE_FRIENDS } from './false-friends';
 import { characterClass, LETTER, UNSPACED } from '../text/character-class';
 import { Vocabulary } from './vocabulary';
 import { endOf, type FoldedText } from '../text/fold-text';
-
-interface LanguageHits {
-  hits: LexiconHit[];
-  /** The kinds of the words of other languages. */
-  others: readonly LexiconKind[];
-}
 
 /** More hits than this do not change the score, and a hostile text may have thousands. */
 const MOST_HITS = 400;
@@ -37,33 +31,27 @@ export class LexiconMatcher {
     private readonly unspaced: PhraseFinder,
     /** The words of all phrases, for disguised ones. */
     readonly vocabulary: Vocabulary,
-    /** Those that it has words of. */
-    readonly languages: readonly string[],
   ) {}
 
   /** Compiles lexicons, which takes a third of a second in all. */
   static compile(lexicons: readonly Lexicon[]): LexiconMatcher {
-    const languages = [...new Set(lexicons.map(({ language }) => language))].filter((language) => language !== '*');
     const entries = readEntries(lexicons);
     const vocabulary = new Vocabulary();
     for (const entry of entries) if (!entry.isTag) vocabulary.add(toVocabulary(entry));
     const spaced = PhraseFinder.compile(entries.filter(({ phrase }) => !hasUnspaced(phrase)));
     const unspaced = PhraseFinder.compile(entries.filter(({ phrase }) => hasUnspaced(phrase)));
-    return new LexiconMatcher(spaced, unspaced, vocabulary, languages);
+    return new LexiconMatcher(spaced, unspaced, vocabulary);
   }
 
-  /** The hits in the order of their start, of the languages or of all; one within a longer one is left out. */
-  find(text: FoldedText, languages: PostLanguages | null = null): LexiconHit[] {
-    return this.findWithin(text, languages).hits;
-  }
-
-  /** The hits of the languages, and of what kinds words of others are. */
-  findWithin(text: FoldedText, languages: PostLanguages | null): LanguageHits {
-    const spaced = this.spaced.find(text, languages);
+  /**
+   * The hits in the order of their start; one within a longer one is left out. The words of all languages count, since posts mix and servers
+   * name the language of a post wrongly; but no English word that is another word in the language that the server names.
+   */
+  find(text: FoldedText, declared: string | null = null): LexiconHit[] {
+    const friends = FALSE_FRIENDS[declared?.toLowerCase().split(/[-_]/)[0] ?? ''] ?? {};
+    const spaced = this.spaced.find(text, friends);
     if (!text.isUnspaced) return spaced;
-    const unspaced = this.unspaced.find(text, languages);
-    const hits = [...spaced.hits, ...unspaced.hits].toSorted((a, b) => a.first - b.first);
-    return { hits, others: [...spaced.others, ...unspaced.others] };
+    return [...spaced, ...this.unspaced.find(text, friends)].toSorted((a, b) => a.first - b.first);
   }
 }
 
@@ -84,26 +72,23 @@ class PhraseFinder {
     return new PhraseFinder(entries, AhoCorasick.compile(entries.map((entry) => entry.phrase)));
   }
 
-  find(text: FoldedText, languages: PostLanguages | null): LanguageHits {
+  find(text: FoldedText, falseFriends: Readonly<Record<string, string>>): LexiconHit[] {
     const hits: LexiconHit[] = [];
-    const others: LexiconKind[] = [];
     this.automaton.scan(text.units, (id, last) => {
       const entry = this.entries[id];
       const first = last - (entry?.phrase.length ?? 0) + 1;
       if (!entry || hits.length >= MOST_HITS || !isWholeWord(entry, text.units, first, last)) return;
       const { phrase } = entry;
-      const meanings = languages === null ? onceEach(entry.meanings) : languages.read(phrase, entry.meanings);
-      if (meanings.length === 0) {
-        for (const { kind } of entry.meanings) others.push(kind);
-        return;
-      }
+      const isFalse = Object.hasOwn(falseFriends, phrase);
+      const meanings = isFalse ? entry.meanings.filter(({ language }) => language !== 'en') : entry.meanings;
+      if (meanings.length === 0) return;
       // Hits arrive by their end, the longest first: what this one covers is at the end of the list.
       while (first <= (hits.at(-1)?.first ?? -1)) hits.pop();
       if (last <= (hits.at(-1)?.last ?? -1)) return;
       const [from, to] = wholeWord(text.units, first, last);
       hits.push({ meanings, phrase, start: text.starts[from] ?? 0, end: endOf(text, to), first, last });
     });
-    return { hits, others };
+    return hits;
   }
 }
 

@@ -1,7 +1,7 @@
 import { LEXICONS } from '.';
 import { foldText } from '../text/fold-text';
 import { LexiconMatcher } from './lexicon-matcher';
-import { canCount, findLures, findHighConfidence } from './lures';
+import { findLures, findHighConfidence } from './lures';
 
 const matcher = LexiconMatcher.compile(LEXICONS);
 const findIn = (text: string) => findLures(matcher.find(foldText(text)), text);
@@ -45,16 +45,4 @@ describe('findHighConfidence', () => {
     ['please subscribe', 0],
     ['the bank lent me money', 0],
   ])('counts in %j: %d', (text, count) => expect(findHighConfidence(matcher.find(foldText(text))).length).toBe(count));
-});
-
-describe('canCount', () => {
-  const hits = (text: string) => matcher.find(foldText(text));
-  it.each([
-    ['a word that lures by itself', ['fraud'] as const, '', true],
-    ['a call without anything to look at', ['action'] as const, 'watch the birds', false],
-    ['a call beside something to look at', ['action'] as const, 'channel', true],
-    ['two parts of a call', ['own', 'self'] as const, '', true],
-    ['something to look at, alone', ['own'] as const, '', false],
-    ['nothing', [] as const, 'watch my channel', false],
-  ])('judges %s', (_, kinds, text, expected) => expect(canCount(kinds, hits(text))).toBe(expected));
 });

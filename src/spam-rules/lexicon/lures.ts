@@ -56,13 +56,6 @@ export function isLure(kind: LexiconKind): kind is Lure & LexiconKind {
   return !COMPANIONS.has(kind);
 }
 
-/** Whether words of further kinds beside the hits can change what the hits say: those of {@link findCalls} need one another. */
-export function canCount(kinds: readonly LexiconKind[], hits: readonly LexiconHit[]): boolean {
-  if (kinds.some((kind) => !PARTS_OF_CALLS.has(kind))) return true;
-  const has = (kind: LexiconKind) => kinds.includes(kind) || hits.some((hit) => means(hit, kind));
-  return kinds.length > 0 && has('own') && (has('action') || has('self'));
-}
-
 /** "my channel" is a showcase, "watch this video" an invitation, "watch my channel" a promotion. */
 function findCalls(
   hits: readonly LexiconHit[],
