@@ -51,25 +51,17 @@ export const REASONS = {
   messenger_handle: 'somebody to turn to in a messenger',
   wallet: 'a wallet or contract to send money to',
   words_with_address: 'a further phrase of spam goes with the address',
-  link_farm: '{count} addresses and few words beside them',
   leads_to: 'leads to {host}',
 
   hashtags: '{count} hashtags',
-  repeated_hashtags: '{count} {count|hashtag repeats|hashtags repeat} another',
-  hashtag_of_spam: 'a hashtag that is a phrase of spam',
 
-  undescribed_media: '{count} {count|medium|media} without description',
   media_alone: '{count} {count|medium|media} without description and hardly a word',
   link_alone: 'a link and not a word',
-  repeated_media: '{count} {count|medium is|media are} in the post twice',
   advertising_emoji: 'emoji as advertisements use them',
   mentions: '{count} people are mentioned',
   advertising: 'a further phrase of advertising, as machines post them',
   rate: 'a rate or discount, as bulk messages have',
-  code: 'a code, as bulk messages have',
   framed: 'the text is framed by lines of signs',
-  repeated_lines: '{count} {count|line says|lines say} the same as another',
-  repeated_word: '“{word}” is there {count} times in {words} words',
 
   wave_at_once:
     'the same from {accounts} accounts on {servers} {servers|server|servers} within a minute, {unestablished} of them new or hardly followed',
@@ -82,9 +74,7 @@ export const REASONS = {
 
   new_account: 'the account was {days} {days|day|days} old',
   new_unfollowed_account: 'the account was {days} {days|day|days} old, with {followers} {followers|follower|followers}',
-  busy_account: 'the account makes {count} posts a day',
   follows_many: 'the account follows {following} and is followed by {followers}',
-  bot: 'the account calls itself a bot',
   random_name: 'the user name looks random',
 } as const satisfies Record<string, string>;
 

@@ -8,7 +8,7 @@ import { isCustomary } from './signs/community-signs';
 import type { WaveFacts } from './wave-facts';
 import { readPrior } from './prior/prior';
 import { type ContactReading, readContacts } from './text/contacts';
-import { type FoldedText, foldText, type Span } from './text/fold-text';
+import { foldText, type Span } from './text/fold-text';
 import type { LexiconHit } from './lexicon/lexicon-hit';
 import type { LexiconMatcher } from './lexicon/lexicon-matcher';
 import { disjoint, readLinks } from './text/post-links';

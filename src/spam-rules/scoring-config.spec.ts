@@ -32,7 +32,7 @@ describe('a scoring configuration', () => {
     ['adds a word', { add: { crypto: ['moonbag!'] } }, 1],
     ['adds a word that bends', { add: { crypto: ['moonba*'] } }, 1],
     ['removes phrases', { remove: ['free spins', 'spins'] }, -1],
-    ['changes the weight of a known phrase', { add: { gambling: ['online casino?'] } }, -1],
+    ['changes the weight of a known phrase', { add: { gambling: ['spins?'] } }, -1],
   ])('%s', (_, changes, sign) => {
     const before = plain.score(barePost(MILD_POST)).rules['spam_keywords'] ?? 0;
     const after = rulesOf({ words: { en: changes } }, MILD_POST)['spam_keywords'] ?? 0;

@@ -163,14 +163,10 @@ export function describeReasons({ step, least }: { step: number; least: number }
       ['phone', /\p{N}(?:.*\p{N}){6}/su],
       ['short_code', /\p{N}{4}/u],
       ['amount', /[\p{N}$£€¥₹₽₿]/u],
-      ['hashtag_of_spam', /^#/],
       ['hashtags', /#|^\d+$/],
-      ['repeated_hashtags', /^#|^\d+$/],
       ['wallet', /^\w{26,}$/],
       ['email_address', /@/],
       ['leads_to', /\p{L}|\p{N}/u],
-      // Shown as it is written, so letter by letter where its letters are spaced.
-      ['repeated_word', /^\p{L}(?: ?\S){4,} ?\p{L}$/u],
       ['mentions', /@/],
     ] as const)('of the kind %s have words like %s', (key, pattern) => {
       const texts = ITEMS.filter(({ reasonKey }) => reasonKey === key).map(({ text }) => text);

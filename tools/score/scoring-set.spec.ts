@@ -24,7 +24,7 @@ const SPAM_FLOORS: [string, number, number][] = [
   ['dating-bait', 46, 5],
   ['fake-support', 50, 5],
   ['fifth-chinese-spam', 43, 29],
-  ['follow-for-follow', 39, 5],
+  ['follow-for-follow', 38, 5],
   ['follow-trade', 31, 2],
   ['fourth-arabic-spam', 46, 17],
   ['fourth-chinese-spam', 43, 16],

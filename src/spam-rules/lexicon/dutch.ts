@@ -32,7 +32,7 @@ export const DUTCH: Lexicon = {
       neem contact op, contacteer mij!, mail naar?, telegram groep!, whatsapp groep!, via telegram!, op telegram!, dm voor!, dm mij!, interesse?`,
     billing: `algemene voorwaarden!, voorwaarden van toepassing!, uitschrijven!, afmelden!, sms stop!, stop naar!, per minuut!, per bericht!, per sms!, klantenservice, beltoon!, abonnement?, postbus!`,
     sales: `aanbieding, aanbiedingen, korting, kortingen, kortingscode!, actiecode!, goedkoop, goedkope, goedkoopste!, beste prijs!, laagste prijs!, koop nu!, bestel nu!, bestel direct!,
-      bestellen?, kopen?, te koop?, verkoop?, uitverkoop, opruiming, groothandel!, op voorraad, verzending, levering, beschikbaar?, niet goed geld terug!, sale, replica!, namaak?,
+      bestellen?, kopen?, te koop?, verkoop?, uitverkoop, opruiming, groothandel!, op voorraad, verzending, levering, beschikbaar?, niet goed geld terug!, sale?, replica!, namaak?,
       merkkleding!, luxe horloges!, bestel hier!, koop hier!, super deal!, actieprijs!, knallers!, laatste stuks!, tijdelijke korting!, bij u in de buurt!, spoedservice!, laagste prijzen!,
       gratis verzending!, aanbieding van de dag!, replica horloges!, slotenmaker!`,
     adult: `seks?, sexy, geile!, geil, hete vrouwen!, hete meiden!, eenzame vrouwen!, vrouwen bij jou in de buurt!, singles bij jou in de buurt!, bij jou in de buurt!, sexdate!, seksdate!, daten?,

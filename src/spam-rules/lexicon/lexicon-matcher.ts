@@ -1,4 +1,4 @@
-import { type Lexicon, LEXICON_KINDS, type LexiconKind, PLAIN, readPhrase } from './lexicon';
+import { type Lexicon, LEXICON_KINDS, PLAIN, readPhrase } from './lexicon';
 import { AhoCorasick } from './aho-corasick';
 import type { LexiconHit, Meaning } from './lexicon-hit';
 import { isLure } from './lures';
@@ -12,6 +12,12 @@ const MOST_HITS = 400;
 
 /** High-confidence phrases of at least so many letters are also found without their spaces, as hashtags write them. */
 const SHORTEST_TAG = 8;
+
+/** The words that mean something else in a language. */
+interface FalseFriends {
+  language: string;
+  words: Readonly<Record<string, string>>;
+}
 
 interface Entry {
   /** Whether it is a phrase without its spaces. */
@@ -48,7 +54,8 @@ export class LexiconMatcher {
    * name the language of a post wrongly; but no English word that is another word in the language that the server names.
    */
   find(text: FoldedText, declared: string | null = null): LexiconHit[] {
-    const friends = FALSE_FRIENDS[declared?.toLowerCase().split(/[-_]/)[0] ?? ''] ?? {};
+    const language = declared?.toLowerCase().split(/[-_]/)[0] ?? '';
+    const friends = { language, words: FALSE_FRIENDS[language] ?? {} };
     const spaced = this.spaced.find(text, friends);
     if (!text.isUnspaced) return spaced;
     return [...spaced, ...this.unspaced.find(text, friends)].toSorted((a, b) => a.first - b.first);
@@ -72,15 +79,15 @@ class PhraseFinder {
     return new PhraseFinder(entries, AhoCorasick.compile(entries.map((entry) => entry.phrase)));
   }
 
-  find(text: FoldedText, falseFriends: Readonly<Record<string, string>>): LexiconHit[] {
+  find(text: FoldedText, friends: FalseFriends): LexiconHit[] {
     const hits: LexiconHit[] = [];
     this.automaton.scan(text.units, (id, last) => {
       const entry = this.entries[id];
       const first = last - (entry?.phrase.length ?? 0) + 1;
       if (!entry || hits.length >= MOST_HITS || !isWholeWord(entry, text.units, first, last)) return;
       const { phrase } = entry;
-      const isFalse = Object.hasOwn(falseFriends, phrase);
-      const meanings = isFalse ? entry.meanings.filter(({ language }) => language !== 'en') : entry.meanings;
+      const isFalse = Object.hasOwn(friends.words, phrase);
+      const meanings = isFalse ? entry.meanings.filter((one) => one.language === friends.language) : entry.meanings;
       if (meanings.length === 0) return;
       // Hits arrive by their end, the longest first: what this one covers is at the end of the list.
       while (first <= (hits.at(-1)?.first ?? -1)) hits.pop();

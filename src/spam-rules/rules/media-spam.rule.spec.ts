@@ -53,7 +53,6 @@ describe('media_spam', () => {
     ],
     ['an old bot', 'Water level 2.31 m', { authorSignals: { ...OLD, bot: true } }, 0, 1],
     ['the small print of bulk messages', 'Calls 150ppm, T&Cs apply, to opt out send STOP, PO Box 5249', {}, 3, 15],
-    ['the same lines again', 'Best shop in town<br>'.repeat(6), {}, 3, 15],
     [
       'an account from the future',
       'Hello',

@@ -9,10 +9,8 @@ import { hasHardlyAnyWords } from '../text/prose';
 /** Signs that weigh less are left out. */
 const LEAST_WEIGHT = 0.05;
 
-/** What media weigh that nobody described, without and with text beside them, and media that are in the post twice. */
+/** What media weigh that nobody described, without text beside them. */
 const WORDLESS_MEDIA_WEIGHT = 0.38;
-const UNDESCRIBED_MEDIA_WEIGHT = 0.1; // four of ten honest media have no description
-const REPEATED_MEDIA_WEIGHT = 0.35;
 
 /** Fingers and arrows that lead to the address or number of an advertisement. */
 const POINTERS = /(?:👉|👇|➡|⬇|⤵|🔗|📲|☎|📞|📩|💌)/gu;
@@ -30,7 +28,7 @@ export class MediaSpamRule implements SpamRule {
   readonly name = 'media_spam';
   readonly title = { en: 'Media pattern', de: 'Medienmuster' };
   readonly description =
-    'New accounts without followers, following to be followed, posting like a machine, random names; media without description and hardly a word; a link and not a word; crowds of mentions, small print of bulk messages, advertisements, the emoji they use, repeated lines and words; the same from many new accounts.';
+    'New accounts without followers, following to be followed, random names; media without description and hardly a word; a link and not a word; crowds of mentions, rates and frames of bulk messages, advertisements, the emoji they use; the same from many new accounts.';
   readonly maximum = 15;
   readonly agreement = 1.5;
 
@@ -48,21 +46,12 @@ export class MediaSpamRule implements SpamRule {
   }
 }
 
-/** Pictures that nobody described, alone or beside hardly any text, and the same one twice. */
+/** Pictures that nobody described, beside hardly any text. */
 function findMediaSigns({ media, reading }: ScorablePost): Evidence[] {
-  if (media.length === 0) return [];
-  const signs: Evidence[] = [];
   const undescribed = media.filter((one) => one.description === null).length;
-  const share = undescribed / media.length;
-  if (undescribed > 0 && hasHardlyAnyWords(reading.prose))
-    signs.push(signOf(WORDLESS_MEDIA_WEIGHT * share, because('media_alone', { count: undescribed }), undescribed));
-  else if (undescribed > 0)
-    signs.push(
-      signOf(UNDESCRIBED_MEDIA_WEIGHT * share, because('undescribed_media', { count: undescribed }), undescribed),
-    );
-  const repeated = media.length - new Set(media.map((one) => one.url)).size;
-  if (repeated > 0) signs.push(signOf(REPEATED_MEDIA_WEIGHT, because('repeated_media', { count: repeated }), repeated));
-  return signs;
+  if (undescribed === 0 || !hasHardlyAnyWords(reading.prose)) return [];
+  const weight = (WORDLESS_MEDIA_WEIGHT * undescribed) / media.length;
+  return [signOf(weight, because('media_alone', { count: undescribed }), undescribed)];
 }
 
 /** Emoji as advertisements use them: pointing to an address, and the kinds that they are decorated with. */

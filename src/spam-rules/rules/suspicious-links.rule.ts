@@ -45,20 +45,16 @@ const HANDLE_WEIGHT = 0.5;
 /** What one wallet weighs; those who ask for help give theirs as well. */
 const WALLET_WEIGHT = 0.7;
 
-/** More links are out of the ordinary: the most in recorded posts is 4. */
-const ORDINARY_LINKS = 3;
 /** What each further phrase that honest posts hardly ever have adds to the addresses beside it. */
 const BAIT_WEIGHT = 0.7;
 const MOST_BAIT = 4;
-const FARM_WEIGHT = 0.45;
-const WORDS_PER_LINK = 6;
 
 /** Addresses that hide where they lead or that spam favours, and numbers that are to be called or texted. */
 export class SuspiciousLinksRule implements SpamRule {
   readonly name = 'suspicious_links';
   readonly title = { en: 'Suspicious links', de: 'Verdächtige Links' };
   readonly description =
-    'Shorteners, messengers, cheap or luring domains, links that show another address, referral links, bare and disguised addresses, telephone numbers, short codes, link farms; more beside words of spam.';
+    'Shorteners, messengers, cheap or luring domains, links that show another address, referral links, bare and disguised addresses, telephone numbers, short codes, wallets; further phrases of spam beside them.';
   readonly maximum = 15;
   readonly agreement = 1;
 
@@ -68,7 +64,6 @@ export class SuspiciousLinksRule implements SpamRule {
     const judged = post.isCustomary ? links.external.filter(({ form }) => form !== 'bare') : links.external;
     const evidence = [
       ...weighFlaws(judged),
-      ...linkFarm(post),
       ...finds.besideAddress
         .slice(0, MOST_BAIT)
         .map((find) => signOf(BAIT_WEIGHT, because('words_with_address'), find)),
@@ -98,15 +93,6 @@ function weighFlaws(links: readonly PostLink[]): Evidence[] {
 /** Several finds of a kind: each doubling of their number adds as much again. */
 function shareAmong(finds: readonly TextMatch[], weight: number, reason: Reason): Evidence[] {
   return finds.map((find) => signOf((weight * Math.log2(1 + finds.length)) / finds.length, reason, find));
-}
-
-/** Different addresses beyond the ordinary: more weight with fewer words per address. */
-function linkFarm({ reading }: ScorablePost): Evidence[] {
-  const addresses = new Set(reading.links.external.map((link) => link.address)).size;
-  const excess = Math.max(0, addresses - ORDINARY_LINKS);
-  if (excess === 0) return [];
-  const weight = (FARM_WEIGHT * excess * addresses) / (addresses + reading.prose.words / WORDS_PER_LINK);
-  return [signOf(weight, because('link_farm', { count: addresses }), addresses)];
 }
 
 /** What speaks against an address; empty for nearly all honest ones. */

@@ -9,13 +9,9 @@ import { countOrdinaryMentions, CUSTOMARY_FACTOR } from './community-signs';
 const NEWNESS_HALF_LIFE = 5;
 /** With so many followers, half of the weight of having few is left. */
 const FOLLOWERS_HALF = 8;
-/** Posts a day that a person hardly writes; beyond, the weight grows with the logarithm. */
-const BUSY_RATE = 100;
 /** Accounts followed per follower, beyond which somebody follows to be followed back. */
 const FOLLOW_RATIO = 12;
 
-/** Bots are mostly useful; the flag counts only beside something else. */
-const BOT_WEIGHT = 0.12;
 /** How much more a new account weighs when the post itself lures, and when it links elsewhere. */
 const LURING_FACTOR = 1.8;
 const LEADING_FACTOR = 1.35;
@@ -31,15 +27,13 @@ const FAIR_RATIO = 1.5;
 const NEWCOMER_FACTOR = 1.15;
 const MOST_CREDIT = 0.5;
 
-/** Signs of the account: new and without followers, following far more than it is followed, posting like a machine, a random name. */
+/** Signs of the account: new and without followers, following far more than it is followed, a random name. */
 export function findAuthorSigns(post: ScorablePost): Evidence[] {
-  const { followers, following, statuses } = post.authorSignals;
+  const { followers, following } = post.authorSignals;
   const age = findAgeInDays(post);
   const signs: Evidence[] = [];
   if (age !== null) signs.push(newcomer(age, followers, weighLures(post)));
-  if (age !== null && statuses !== null) signs.push(...busy(statuses / Math.max(1, age)));
   if (followers !== null && following !== null) signs.push(...chasing(following, followers));
-  if (post.authorSignals.bot) signs.push(signOf(BOT_WEIGHT, because('bot'), 'bot'));
   if (isRandomName(post.authorUsername)) signs.push(signOf(0.35, because('random_name'), post.authorUsername));
   return signs;
 }
@@ -67,14 +61,6 @@ function weighLures(post: ScorablePost): number {
     hashtags.length > CROWD * 2;
   if (isLuring) return LURING_FACTOR;
   return reading.links.external.length + reading.contacts.handles.length > 0 ? LEADING_FACTOR : 1;
-}
-
-function busy(perDay: number): Evidence[] {
-  if (!(perDay > BUSY_RATE)) return [];
-  const posts = Math.round(perDay);
-  return [
-    signOf(Math.min(0.4, 0.15 * Math.log2(perDay / BUSY_RATE)), because('busy_account', { count: posts }), posts),
-  ];
 }
 
 function chasing(following: number, followers: number): Evidence[] {

@@ -6,7 +6,7 @@ export interface TextMatch extends Span {
   text: string;
 }
 
-/** The numbers, amounts and codes of a text. */
+/** The numbers and amounts of a text. */
 export interface ContactReading {
   phones: TextMatch[];
   shortCodes: TextMatch[];
@@ -16,8 +16,6 @@ export interface ContactReading {
   handles: TextMatch[];
   amounts: TextMatch[];
   prices: TextMatch[];
-  /** Letters and digits mixed as in post codes of PO boxes and tracking codes. */
-  codes: TextMatch[];
 }
 
 const MOST_MATCHES = 50;
@@ -59,15 +57,12 @@ const MAYBE_WALLET = /[a-zA-Z\d]{26}/;
 const MAYBE_SHORT_CODE = /\d{4}/;
 const MAYBE_PRICE = /\dp|\/[mw]|per |\d\s?%/i;
 const MAYBE_AMOUNT = /[$£€¥₹₽₿]|[\d.,]\s?(?:usd|eur|gbp|btc|pound|dollar|bucks|zł|руб|円|万円)/iu;
-const MAYBE_CODE = /[A-Z]\d|\d[A-Z]/;
 const MAYBE_ADDED = /[加微薇扣]|(?:vx|wx|qq)/i;
 /** Given without a sign or zero before it, in one or in three groups. */
 const CHINESE_MOBILE = /^1[3-9]\d([- ]?)\d{4}\1\d{4}$/;
 /** Digits of the shortest telephone number, and of the shortest that is paid for by the minute. */
 const FEWEST_DIGITS = 9;
 const FEWEST_PREMIUM_DIGITS = 8;
-/** Letters and digits in turns, as no product has them: "UM700", "8845HS" and "ESP32" change once. */
-const CODE = /\b(?=(?:\d+[A-Z]+\d|[A-Z]+\d+[A-Z]+\d))[A-Z0-9]{5,20}\b/g;
 
 /** Reads numbers and amounts; each pattern takes linear time, since nothing in it can match in two ways. */
 export function readContacts(text: string): ContactReading {
@@ -75,7 +70,7 @@ export function readContacts(text: string): ContactReading {
     ...(text.includes('@') ? findMatches(text, HANDLE) : []),
     ...(MAYBE_ADDED.test(text) ? findMatches(text, ADDED_ACCOUNT) : []),
   ];
-  if (!/\d/.test(text)) return { phones: [], shortCodes: [], wallets: [], handles, amounts: [], prices: [], codes: [] };
+  if (!/\d/.test(text)) return { phones: [], shortCodes: [], wallets: [], handles, amounts: [], prices: [] };
   const wallets = MAYBE_WALLET.test(text) ? findMatches(text, WALLET) : [];
   const found = countDigits(text) < FEWEST_PREMIUM_DIGITS ? [] : findPhones(text);
   const phones = found.filter((phone) => !wallets.some((wallet) => overlaps(wallet, phone)));
@@ -86,7 +81,6 @@ export function readContacts(text: string): ContactReading {
     shortCodes: MAYBE_SHORT_CODE.test(text) ? findShortCodes(text, phones) : [],
     amounts: MAYBE_AMOUNT.test(text) ? findMatches(text, AMOUNT) : [],
     prices: MAYBE_PRICE.test(text) ? findMatches(text, PRICE) : [],
-    codes: MAYBE_CODE.test(text) ? findMatches(text, CODE) : [],
   };
 }
 

@@ -52,25 +52,17 @@ const GERMAN: Record<Evidence['reason_key'], string> = {
   messenger_handle: 'jemand, an den man sich in einem Messenger wenden soll',
   wallet: 'eine Wallet oder ein Vertrag, wohin Geld gehen soll',
   words_with_address: 'zur Adresse kommt eine weitere Spam-Wendung',
-  link_farm: '{count} Adressen und wenige Worte dazu',
   leads_to: 'führt zu {host}',
 
   hashtags: '{count, plural, one {# Hashtag} other {# Hashtags}}',
-  repeated_hashtags: '{count, plural, one {# Hashtag wiederholt} other {# Hashtags wiederholen}} einen anderen',
-  hashtag_of_spam: 'ein Hashtag, der eine Spam-Wendung ist',
 
-  undescribed_media: '{count, plural, one {# Medium} other {# Medien}} ohne Beschreibung',
   media_alone: '{count, plural, one {# Medium} other {# Medien}} ohne Beschreibung und kaum ein Wort',
   link_alone: 'ein Link und kein einziges Wort',
-  repeated_media: '{count, plural, one {# Medium ist} other {# Medien sind}} doppelt im Beitrag',
   advertising_emoji: 'Emoji, wie Werbung sie benutzt',
   mentions: '{count} Personen werden erwähnt',
   advertising: 'eine weitere Werbewendung, wie Maschinen sie posten',
   rate: 'ein Tarif oder Rabatt wie in Massennachrichten',
-  code: 'ein Code wie in Massennachrichten',
   framed: 'der Text ist von Zeilen aus Zeichen eingerahmt',
-  repeated_lines: '{count, plural, one {# Zeile sagt} other {# Zeilen sagen}} dasselbe wie eine andere',
-  repeated_word: '„{word}“ steht {count}-mal in {words} Wörtern',
 
   wave_at_once:
     'dasselbe von {accounts} Konten auf {servers, plural, one {# Server} other {# Servern}} innerhalb einer Minute, {unestablished} davon neu oder kaum gefolgt',
@@ -84,9 +76,7 @@ const GERMAN: Record<Evidence['reason_key'], string> = {
   new_account: 'das Konto war {days, plural, one {# Tag} other {# Tage}} alt',
   new_unfollowed_account:
     'das Konto war {days, plural, one {# Tag} other {# Tage}} alt und hatte {followers, plural, one {# Follower} other {# Follower}}',
-  busy_account: 'das Konto schreibt {count} Beiträge am Tag',
   follows_many: 'das Konto folgt {following} und hat {followers} Follower',
-  bot: 'das Konto nennt sich einen Bot',
   random_name: 'der Benutzername sieht zufällig aus',
 };
 
