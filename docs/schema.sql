@@ -1,7 +1,13 @@
 -- The schema, to be read from top to bottom; written by hand. A test compares it with what the migrations make.
 --
 -- * A table is written by the part of the service that owns it (docs/architecture.md), in plain statements. Two things alone are left to
---   triggers, as they must hold for whoever writes by hand too: the audit of lists and settings, and post_count.
+--   triggers, as they must hold for whoever writes by hand too: the audit of settings, lists, streams, keys and users, and post_count
+--   (docs/adr/0013-explicit-records.md).
+-- * A column that may be null is null where there is no such thing, or where it never happened.
+-- * An actor is `user:<name>`, `key:<name>`, `auto:<filter>` where a filter of the service decided, or `service`.
+-- * Consumers ask for the next post: the oldest, one at random, or one with a hashtag that is topical today. Serving, handing out and
+--   reserving a post are the same; it is delivered when the consumer confirms it. A post is withheld while a blocklist, a setting or a hold
+--   keeps it from being served.
 -- * Times are UTC, with milliseconds as the API shows them.
 -- * `..._folded` is a text as the service compares it: NFKC, lower case, NFKC again. SQL never folds.
 -- * A hash of a URI or of an author is the first 128 bits of a SHA-256, as uuid.
@@ -40,7 +46,7 @@ CREATE TABLE app_user (
   CONSTRAINT pk_app_user PRIMARY KEY (id),
   CONSTRAINT ck_app_user_role CHECK (role = ANY (ARRAY['reviewer', 'admin']))
 );
--- User names differ by more than case.
+-- No two names fold alike.
 CREATE UNIQUE INDEX uq_app_user_username ON app_user (username_folded);
 -- Finds the person of a link.
 CREATE UNIQUE INDEX uq_app_user_link ON app_user (link_hash)
@@ -87,7 +93,7 @@ CREATE TABLE api_key (
   -- When it last requested the next post, written every 10 seconds at most; null where it never did.
   last_pulled_at timestamptz(3),
   -- What the key may do: read, review, queue, admin.
-  scopes text[] DEFAULT '{read,review,queue,admin}' NOT NULL,
+  scopes text[] NOT NULL,
   -- When it stops being valid; null for never.
   expires_at timestamptz(3),
   CONSTRAINT pk_api_key PRIMARY KEY (id),
@@ -126,10 +132,10 @@ CREATE TABLE known_origin (
 
 -- Settings and lists --------------------------------------------------------------------------------------------------
 
--- One row: everything that an administrator sets. Another group of columns is for another part of the service.
+-- One row: everything that an administrator sets, and VERIFY_BEFORE_SERVE, as the queue's statements read it here.
 CREATE TABLE settings (
   -- Always 1: the table has one row.
-  id smallint DEFAULT '1'::smallint NOT NULL,
+  id smallint DEFAULT 1 NOT NULL,
 
   -- What posts must have to be exported, and what is rejected as it is fetched:
   -- Whether only posts with media are exported.
@@ -174,7 +180,7 @@ CREATE TABLE settings (
   -- Prediction:
   -- Whether anything is learned and predicted.
   prediction_enabled boolean DEFAULT true NOT NULL,
-  -- When everything was reset, after which decisions count; null if that never happened.
+  -- When learning was reset: decisions since then are learned from.
   learns_from timestamptz(3),
 
   -- When this database was made.
@@ -303,7 +309,7 @@ CREATE TABLE stream (
   deleted_at timestamptz(3),
   -- Why the instance could not be read, as a word for programs.
   last_error_code text,
-  -- The newest entries of the timeline, by the instance's ids, down to which everything was read.
+  -- Ids of the newest statuses that were read: a fetch that meets none of them has missed some.
   known_ids text[] DEFAULT '{}' NOT NULL,
   -- Fetches that did not reach what an earlier one had read.
   gap_count integer DEFAULT 0 NOT NULL,
@@ -441,7 +447,7 @@ CREATE TABLE post (
   fetched_at timestamptz(3) DEFAULT now() NOT NULL,
   -- When the row last changed.
   updated_at timestamptz(3) DEFAULT now() NOT NULL,
-  -- The automatic score, 0 to 100: the sum of rule_scores.
+  -- The automatic score, 0 to 100: the sum of rule_scores. Lists, counts and statistics go by it.
   spam_score smallint NOT NULL,
   -- Points by the name of the rule that gave them.
   rule_scores jsonb NOT NULL,
@@ -469,7 +475,7 @@ CREATE TABLE post (
   signal_flags smallint NOT NULL,
   -- The automatic score that the review was based on; null without a review.
   reviewed_score smallint,
-  -- How often it took other content: whoever scores or compares it looks whether it is still the same.
+  -- How often it took other content. A job that read the post writes its result only where this is as it was.
   edits integer DEFAULT 0 NOT NULL,
   -- When the post last came with other content than before.
   content_changed_at timestamptz(3),
@@ -558,8 +564,8 @@ CREATE TABLE post_count (
 
 -- The queue -----------------------------------------------------------------------------------------------------------
 
--- The curated queue: a narrow row for each post that was ever approved, written by the transaction that reviews it, and
--- rewritten by next and ack. It stays when the approval is taken back, as the tokens of repeated calls do.
+-- The curated queue: a row for each post that was ever approved, without its wide columns. The transaction that reviews the post writes it;
+-- next, ack, nack and error rewrite it. The row stays when the approval is taken back, as the tokens and delivery_count would else be lost.
 CREATE TABLE queue_entry (
   -- The post.
   post_id bigint NOT NULL,
@@ -568,7 +574,7 @@ CREATE TABLE queue_entry (
   -- When the post was written: the order of the queue.
   created_at timestamptz(3) NOT NULL,
   -- pending: not handed out; reserved: with a consumer; delivered: acknowledged; error: given up by a consumer.
-  queue_status queue_status DEFAULT 'pending'::queue_status NOT NULL,
+  queue_status queue_status DEFAULT 'pending' NOT NULL,
   -- Copy of the approval of the post.
   approved boolean NOT NULL,
   -- A blocklist has the author; whoever changes the list changes this in the same transaction.
@@ -578,11 +584,11 @@ CREATE TABLE queue_entry (
   -- What export settings go by, as bits: 1 reply, 2 sensitive, 4 poll, 8 opted out, 16 noindex, 32 bot, 64 undiscoverable,
   -- 128 no media, 256 media without alt text.
   traits smallint NOT NULL,
-  -- gone or not_public, where the post was not found at its origin.
+  -- gone or not_public, where the look at its origin found that; it is withheld then, where VERIFY_BEFORE_SERVE is light.
   missing text,
   -- When the post was last looked for at its origin.
   verified_at timestamptz(3),
-  -- When somebody pinned it: pinned posts come first, the last one before the others.
+  -- When somebody pinned it: pinned posts come first, and of them the one that was pinned last.
   pinned_at timestamptz(3),
   -- An operator keeps it back until then.
   on_hold_until timestamptz(3),
@@ -594,13 +600,13 @@ CREATE TABLE queue_entry (
   reserved_by bigint,
   -- Names the current reservation.
   reservation_token uuid,
-  -- The token that ended the last reservation, so that a repeated ack, nack or error is no conflict.
+  -- The token that it was ended with, so that a repeated ack, nack or error is no conflict.
   completed_token uuid,
-  -- How the last reservation ended: ack, nack or error.
+  -- How a consumer ended a reservation last: ack, nack or error; an expired one leaves it as it is.
   completed_as text,
   -- The key that ended the last reservation.
   completed_by bigint,
-  -- How often the post was handed out.
+  -- How often the post was reserved.
   delivery_count integer DEFAULT 0 NOT NULL,
   -- When the consumer acknowledged it.
   delivered_at timestamptz(3),
@@ -613,8 +619,9 @@ CREATE TABLE queue_entry (
   -- Folded, for topical rules and blocklists.
   hashtags text[] NOT NULL,
   CONSTRAINT pk_queue_entry PRIMARY KEY (post_id),
+  CONSTRAINT ck_queue_entry_reserved CHECK (queue_status <> 'reserved' OR reserved_until IS NOT NULL AND reservation_token IS NOT NULL),
   CONSTRAINT fk_queue_entry_post_id FOREIGN KEY (post_id) REFERENCES post(id) ON DELETE CASCADE
-) WITH (fillfactor=80, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=2000);
+) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=2000);
 -- The queue in its order: pinned posts, then the oldest.
 CREATE INDEX ix_queue_entry_next ON queue_entry (pinned_at DESC NULLS LAST, created_at, post_id)
   WHERE queue_status = 'pending'::queue_status AND approved AND NOT author_blocked AND NOT hashtag_blocked;
@@ -646,8 +653,7 @@ UNION ALL SELECT b.id, a.id FROM blocked_user b
   JOIN author a ON b.is_pattern AND a.username_folded LIKE b.username_like
     AND (a.domain_folded LIKE b.domain_like OR a.uri_host_folded LIKE b.domain_like);
 
--- What the queue's row of each post has to hold now: approving inserts from it, and an edit or a change of a list updates
--- from it.
+-- What the queue's row of each post has to say now: approving inserts from it; an edit, a change of a list and one of opt_out_tags update from it.
 CREATE VIEW queue_candidate AS
 SELECT p.id AS post_id, p.author_id, p.created_at, p.approved, p.hashtags_folded AS hashtags,
   EXISTS (SELECT FROM blocked_author b WHERE b.author_id = p.author_id) AS author_blocked,
@@ -680,7 +686,7 @@ CREATE TABLE event (
   action text NOT NULL,
   -- What was changed: stream, post, user, api_key and others.
   subject_type text NOT NULL,
-  -- The id of that; null for what there is only one of.
+  -- Its id; 1 for settings.
   subject_id bigint,
   -- What changed, as it was; null for what is new.
   old_values jsonb,
@@ -714,7 +720,7 @@ CREATE TABLE activity (
   score smallint NOT NULL,
   -- How many posts.
   n integer NOT NULL,
-  -- Whether the job has seen the row: there is one such row for each key.
+  -- The job has added it up: of all rows of one dimension, stream, time, kind and score one is left.
   merged boolean DEFAULT false NOT NULL,
   CONSTRAINT pk_activity PRIMARY KEY (id)
 ) WITH (autovacuum_vacuum_scale_factor=0.05, autovacuum_vacuum_threshold=2000, autovacuum_vacuum_insert_threshold=-1);
@@ -739,7 +745,7 @@ CREATE TABLE bulk_decision (
   -- How many posts it is about.
   total integer NOT NULL,
   -- The id up to which posts are decided, or restored since the undo began.
-  "position" bigint DEFAULT '0'::bigint NOT NULL,
+  "position" bigint DEFAULT 0 NOT NULL,
   -- Posts that it decided.
   changed integer DEFAULT 0 NOT NULL,
   -- Posts that had that decision already.
@@ -783,9 +789,9 @@ CREATE TABLE wave (
   sample text NOT NULL,
   -- How many posts it has.
   posts integer DEFAULT 0 NOT NULL,
-  -- Three or more are a wave that is shown.
+  -- How many accounts posted it; three or more are a wave that is shown.
   accounts integer DEFAULT 0 NOT NULL,
-  -- On how many servers the accounts are.
+  -- On how many servers these accounts are.
   servers integer DEFAULT 0 NOT NULL,
   -- Of the accounts those that were new or hardly followed.
   unestablished integer DEFAULT 0 NOT NULL,
@@ -818,7 +824,7 @@ CREATE TABLE post_fingerprint (
   -- The job has read the post as it is now.
   is_read boolean DEFAULT false NOT NULL,
   -- Hashes of six parts of the MinHash signature, each with the number of its part; empty where there is nothing to compare.
-  bands integer[] DEFAULT '{}'::integer[] NOT NULL,
+  bands integer[] DEFAULT '{}' NOT NULL,
   -- The wave that the post belongs to; null where there is none.
   wave_id bigint,
   -- Copy of the author of the post.
@@ -932,7 +938,8 @@ CREATE FUNCTION post_review(approved boolean, reviewed_at timestamp with time zo
 AS $$
     SELECT CASE WHEN reviewed_at IS NULL THEN 'unreviewed' WHEN approved THEN 'approved' ELSE 'rejected' END $$;
 
--- Appends a change of a row to the log, as the actor that the settings sluice.actor and sluice.actor_id name: all columns but those that the trigger names, so that a new one is audited without a change here.
+-- Appends a change of a row to the log, as the actor that the settings sluice.actor and sluice.actor_id of the transaction name: all
+-- columns but those that the trigger names, so that a new setting is audited without a change here.
 CREATE FUNCTION audit_change()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -27,7 +27,7 @@ export class ApiKey {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   lastPulledAt: Date | null;
 
-  @Column({ type: 'text', array: true, default: '{read,review,queue,admin}' })
+  @Column({ type: 'text', array: true })
   scopes: Scope[];
 
   @Column({ type: 'timestamptz', precision: 3, nullable: true })

@@ -1,10 +1,14 @@
-import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
 import { Post } from '../post-store/post.entity';
 import { QUEUE_STATUSES, type QueueStatus } from './queue-status';
 
 const WAITING = `"queue_status" = 'pending' AND "approved" AND NOT "author_blocked" AND NOT "hashtag_blocked"`;
 
 @Entity()
+@Check(
+  'ck_queue_entry_reserved',
+  `"queue_status" <> 'reserved' OR "reserved_until" IS NOT NULL AND "reservation_token" IS NOT NULL`,
+)
 @Index('ix_queue_entry_next', ['pinnedAt', 'createdAt', 'postId'], { where: WAITING })
 @Index('ix_queue_entry_author', ['authorId', 'createdAt', 'postId'], { where: WAITING })
 @Index('ix_queue_entry_hashtags', ['hashtags'], { type: 'gin', where: WAITING })

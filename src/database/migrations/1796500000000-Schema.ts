@@ -45,7 +45,7 @@ CREATE TABLE api_key (
   last_used_at timestamptz(3),
   revoked_at timestamptz(3),
   last_pulled_at timestamptz(3),
-  scopes text[] DEFAULT '{read,review,queue,admin}' NOT NULL,
+  scopes text[] NOT NULL,
   expires_at timestamptz(3),
   CONSTRAINT pk_api_key PRIMARY KEY (id),
   CONSTRAINT ck_api_key_scopes CHECK (scopes <@ '{read,review,queue,admin}' AND scopes <> '{}')
@@ -71,7 +71,7 @@ CREATE TABLE known_origin (
 );
 
 CREATE TABLE settings (
-  id smallint DEFAULT '1'::smallint NOT NULL,
+  id smallint DEFAULT 1 NOT NULL,
   require_media boolean DEFAULT false NOT NULL,
   require_alt_text boolean DEFAULT false NOT NULL,
   auto_reject_blocked_users boolean DEFAULT true NOT NULL,
@@ -307,7 +307,7 @@ CREATE TABLE queue_entry (
   post_id bigint NOT NULL,
   author_id bigint NOT NULL,
   created_at timestamptz(3) NOT NULL,
-  queue_status queue_status DEFAULT 'pending'::queue_status NOT NULL,
+  queue_status queue_status DEFAULT 'pending' NOT NULL,
   approved boolean NOT NULL,
   author_blocked boolean NOT NULL,
   hashtag_blocked boolean NOT NULL,
@@ -330,8 +330,9 @@ CREATE TABLE queue_entry (
   error_details jsonb,
   hashtags text[] NOT NULL,
   CONSTRAINT pk_queue_entry PRIMARY KEY (post_id),
+  CONSTRAINT ck_queue_entry_reserved CHECK (queue_status <> 'reserved' OR reserved_until IS NOT NULL AND reservation_token IS NOT NULL),
   CONSTRAINT fk_queue_entry_post_id FOREIGN KEY (post_id) REFERENCES post(id) ON DELETE CASCADE
-) WITH (fillfactor=80, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=2000);
+) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=2000);
 CREATE INDEX ix_queue_entry_next ON queue_entry (pinned_at DESC NULLS LAST, created_at, post_id)
   WHERE queue_status = 'pending'::queue_status AND approved AND NOT author_blocked AND NOT hashtag_blocked;
 CREATE INDEX ix_queue_entry_author ON queue_entry (author_id, created_at, post_id)
@@ -409,7 +410,7 @@ CREATE TABLE bulk_decision (
   approved boolean NOT NULL,
   rejection_reason text,
   total integer NOT NULL,
-  "position" bigint DEFAULT '0'::bigint NOT NULL,
+  "position" bigint DEFAULT 0 NOT NULL,
   changed integer DEFAULT 0 NOT NULL,
   unchanged integer DEFAULT 0 NOT NULL,
   skipped integer DEFAULT 0 NOT NULL,
@@ -454,7 +455,7 @@ CREATE INDEX ix_wave_last_seen ON wave (last_seen, id);
 CREATE TABLE post_fingerprint (
   post_id bigint NOT NULL,
   is_read boolean DEFAULT false NOT NULL,
-  bands integer[] DEFAULT '{}'::integer[] NOT NULL,
+  bands integer[] DEFAULT '{}' NOT NULL,
   wave_id bigint,
   author_id bigint NOT NULL,
   posted_at timestamptz(3) NOT NULL,

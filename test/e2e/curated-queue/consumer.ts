@@ -57,7 +57,7 @@ export class Consumer {
 export async function consumerWithKey(service: TestApp, name: string): Promise<Consumer> {
   // Random, as a service remembers keys for some seconds, also those that a reset removed.
   const key = `slc_${randomUUID()}`;
-  await service.db.query('INSERT INTO api_key (name, prefix, key_hash) VALUES ($1, $2, $3)', [
+  await service.db.query(`INSERT INTO api_key (name, prefix, key_hash, scopes) VALUES ($1, $2, $3, '{queue}')`, [
     name,
     'slc',
     sha256(key),

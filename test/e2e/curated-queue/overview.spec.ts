@@ -206,7 +206,10 @@ describe('GET /curated/overview', () => {
     beforeAll(async () => {
       asked = await startApp();
       const values = ['other', 'slc_key', sha256(OTHER)];
-      await asked.db.query(`INSERT INTO api_key (name, prefix, key_hash) VALUES ($1, $2, $3)`, values);
+      await asked.db.query(
+        `INSERT INTO api_key (name, prefix, key_hash, scopes) VALUES ($1, $2, $3, '{read,review,queue,admin}')`,
+        values,
+      );
     });
     afterAll(() => asked.close());
 

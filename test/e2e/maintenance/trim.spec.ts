@@ -125,7 +125,10 @@ describe('POST /curated/trim-pending', () => {
   });
 
   it.each([
-    ['reserved', `UPDATE queue_entry SET queue_status = 'reserved', reserved_until = now() + interval '5 min'`],
+    [
+      'reserved',
+      `UPDATE queue_entry SET queue_status = 'reserved', reserved_until = now() + interval '5 min', reservation_token = gen_random_uuid()`,
+    ],
     ['not approved any more', 'UPDATE queue_entry SET approved = false'],
   ])('spares a post that is %s after it was drawn', async (_, update) => {
     await givenDelivered(service, 1);
