@@ -1,7 +1,6 @@
 import { useService } from '../../support/app';
 import { givenPost, givenPosts } from '../../support/posts';
-import { until } from '../../support/until';
-import { atOnce, Consumer, expire, type Item, queueStatus } from './consumer';
+import { atOnce, Consumer, expire, queueStatus } from './consumer';
 
 const PENDING = { detail: "Post is in state 'pending', expected 'reserved'" };
 
@@ -49,22 +48,5 @@ describe('a reservation that runs out', () => {
     await consumer.settle('nack', old);
     expect((await consumer.next())?.fenliu_post_id).toBe(old);
     expect(await queueStatus(service, young)).toBe('pending');
-  });
-});
-
-describe('a reservation of RESERVE_TIMEOUT_SECONDS', () => {
-  const service = useService({ env: { RESERVE_TIMEOUT_SECONDS: '1' } });
-  const consumer = new Consumer(service);
-
-  it('runs out by then, and not before', async () => {
-    const id = await givenPost(service, { approve: true });
-    const began = Date.now();
-    const first = await consumer.next();
-    const end = Date.parse(first?.reserved_until ?? '');
-    expect(end - began).toBeGreaterThanOrEqual(1_000);
-    let again: Item | null = null;
-    await until(async () => (again = await consumer.next()) !== null);
-    expect(Date.now()).toBeGreaterThanOrEqual(end);
-    expect(again).toMatchObject({ fenliu_post_id: id, delivery_count: 2 });
   });
 });

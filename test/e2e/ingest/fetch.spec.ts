@@ -112,18 +112,6 @@ describe('POST /hashtags/{id}/fetch', () => {
     expect((await fetchStream(id)).body).toMatchObject({ fetched_count: 10, added_count: 5, skipped_count: 5 });
   });
 
-  it('answers an unknown hashtag, which is an empty list, with zeros', async () => {
-    const { id, hashtag } = await createStream();
-    instance.tag(hashtag, { body: [] });
-    expect((await fetchStream(id)).body).toMatchObject({
-      fetched_count: 0,
-      added_count: 0,
-      skipped_count: 0,
-      errors: [],
-    });
-    expect((await read(id)).last_fetch).toMatch(ISO);
-  });
-
   it('fetches an inactive stream on demand', async () => {
     const { id, hashtag } = await createStream({ active: false });
     instance.serve(hashtag, instance.statuses(1));
@@ -241,17 +229,6 @@ describe('POST /hashtags/{id}/fetch', () => {
     expect(again.post_count).toBe(0);
     expect((await fetchStream(again.id)).body).toMatchObject({ added_count: 0, skipped_count: 2 });
     expect(await storedUris(id)).toHaveLength(2);
-  });
-
-  it('introduces itself by name and version', async () => {
-    const { id, hashtag } = await createStream();
-    const agents: (string | undefined)[] = [];
-    instance.tag(hashtag, (_, request) => {
-      agents.push(request.headers['user-agent']);
-      return { body: [] };
-    });
-    await fetchStream(id);
-    expect(agents).toEqual([expect.stringMatching(/^Sluice\/\d+\.\d+\.\d+$/)]);
   });
 });
 

@@ -1,7 +1,5 @@
 import type { Control } from '../../../tools/sample-instance/federation';
-import { startApp, type TestApp, useService } from '../../support/app';
-import { FakeInstance } from '../../support/fake-instance';
-import { until } from '../../support/until';
+import { useService } from '../../support/app';
 import { heldBack, NOTE, served, setMode, useApprovedPosts, verify } from './verified-posts';
 
 describe('posts of the stand-in, verified before they are served', () => {
@@ -98,42 +96,5 @@ describe('posts of the stand-in, verified before they are served', () => {
     expect(await served(service)).toEqual([]);
     await service.api.delete(`${blocked}/${id}`).expect(204);
     expect(await served(service)).toEqual(ids(1, 2, 3, 4));
-  });
-});
-
-describe('the job that verifies', () => {
-  it('looks at the next posts on one of several replicas, and serves what it has seen', async () => {
-    const instance = await FakeInstance.start();
-    const observer = await startApp();
-    const { database } = observer;
-    const replicas: TestApp[] = [];
-    try {
-      // The newest, which comes last, is gone: the server has shown by then that it returns others by their id
-      const statuses = [3, 2, 1].map((day) =>
-        instance.status(`${day}`, { created_at: `2026-03-0${day}T12:00:00.000Z` }),
-      );
-      instance.serve('photography', statuses);
-      for (const status of statuses.slice(1)) instance.route(`/api/v1/statuses/${status.id}`, { body: status });
-      const stream = { hashtag: 'photography', instance: instance.domain };
-      const { body } = await observer.api.post('/streams').send(stream).expect(201);
-      await observer.api.post(`/streams/${body.id}/fetch`).expect(200);
-      for (const { id } of (await observer.api.get('/posts?sort=oldest')).body.items)
-        await observer.api.post(`/posts/${id}/approve`).expect(200);
-      // Due on both as they start
-      await observer.db.query(
-        `UPDATE job SET last_started_at = NULL, last_finished_at = NULL WHERE name = 'verify-queue'`,
-      );
-      const env = { VERIFY_BEFORE_SERVE: 'light' };
-      replicas.push(...(await Promise.all([1, 2].map(() => startApp({ database, env })))));
-      const ended = `SELECT FROM job WHERE name = 'verify-queue' AND last_finished_at IS NOT NULL`;
-      await until(async () => (await observer.db.query(ended)).length > 0);
-    } finally {
-      await Promise.all(replicas.map((replica) => replica.close()));
-    }
-    expect(await served(observer)).toHaveLength(2);
-    expect(await heldBack(observer)).toMatchObject({ total: 1, gone: 1 });
-    expect(instance.requests.filter((path) => path.startsWith('/api/v1/statuses/'))).toHaveLength(3);
-    await observer.close();
-    await instance.close();
   });
 });

@@ -308,16 +308,6 @@ describe('/instances', () => {
       expect(await find(other)).toBeNull();
     });
 
-    it('says that nobody listens, and asks no further', async () => {
-      await put({}, '127.0.0.1:1');
-      const { body } = await probe('127.0.0.1:1');
-      expect(body).toMatchObject({
-        reachable: false,
-        code: 'refused',
-        instance: { last_answer_at: null, software: null },
-      });
-    });
-
     it.each<[string, unknown, string | null]>([
       ['no object', 'hello', null],
       ['without software', { software: 5 }, null],

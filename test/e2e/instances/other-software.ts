@@ -2,8 +2,8 @@ type Json = Record<string, unknown>;
 
 /** What a server of some software sends: written here by the form of its answers, with the fields that it leaves out or sends as null. */
 export interface Software {
-  /** What NodeInfo names; null where there is none. */
-  nodeinfo: { name: string; version: string } | null;
+  /** What NodeInfo names. */
+  nodeinfo: { name: string; version: string };
   /** A public status of an account of the instance. */
   status: (origin: string) => Json & { id: string };
   /** What is stored of it, as `GET /posts/{id}` shows it. */
@@ -151,34 +151,6 @@ export const OTHER_SOFTWARE: Record<string, Software> = {
       spoiler_text: '',
       author_signals: { bot: null, discoverable: null },
     }),
-  },
-  'Truth Social': {
-    nodeinfo: null,
-    status: (origin) => ({
-      ...common(origin, '108046224464672537', '/users/wren/statuses/108046224464672537'),
-      language: null,
-      account: account(origin, '107759994408336377', {
-        discoverable: null,
-        verified: true,
-        location: 'Here',
-        website: '',
-      }),
-      media_attachments: [
-        {
-          id: '108635651287436632',
-          type: 'image',
-          url: 'https://media.example/heron.jpg',
-          preview_url: 'https://media.example/heron-small.jpg',
-          external_video_id: null,
-          remote_url: null,
-          text_url: 'https://media.example/heron',
-          meta: { original: { width: 1080, height: 841 } },
-          description: null,
-          blurhash: 'UJHx$dRj0KWB~qWBM{ay%MofR*ay%Mofayof',
-        },
-      ],
-    }),
-    stored: () => ({ media_attachments: [{ height: 841, description: null }], author_signals: { discoverable: null } }),
   },
   // By the serialisation in its sources (fedify-dev/hollo, src/entities/status.ts): no edited_at, ids are UUIDs.
   Hollo: {

@@ -14,11 +14,14 @@ describe('readiness of a service whose database is read-only', () => {
   const service = useService({ own: true });
 
   it('is 503, and 200 again as soon as it can be written to', async () => {
-    const [{ name } = { name: '' }] = await service.db.query('SELECT current_database() AS name');
+    // A connection of its own, which began before and so may still write.
+    const writer = service.db.createQueryRunner();
+    const [{ name } = { name: '' }] = await writer.query('SELECT current_database() AS name');
     const setting = `ALTER DATABASE "${name}" SET default_transaction_read_only`;
-    await service.db.query(`${setting} = on`);
+    await writer.query(`${setting} = on`);
     await request(service.url).get('/health/ready').expect(503, { detail: 'The database is read-only' });
-    await service.db.query(`${setting} = off`);
+    await writer.query(`${setting} = off`);
+    await writer.release();
     await request(service.url).get('/health/ready').expect(200);
   });
 });

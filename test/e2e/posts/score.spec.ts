@@ -17,7 +17,6 @@ describe('scores', () => {
   beforeEach(() => service.db.query('DELETE FROM post'));
 
   const batch = (post_ids: unknown) => service.api.post('/posts/batch-score').send({ post_ids });
-  const state = () => service.db.query('SELECT post.*, xmin::text FROM post ORDER BY id');
 
   describe('GET /posts/{id}/score', () => {
     it.each([
@@ -66,17 +65,6 @@ describe('scores', () => {
         evidence_stale: true,
       });
       expect(body).not.toHaveProperty('evidence');
-    });
-
-    it('writes nothing', async () => {
-      const id = await givenPost(service, SPAM);
-      const before = await state();
-      await service.api.get(`/posts/${id}/score`).expect(200);
-      await service.api
-        .post('/posts/batch-score')
-        .send({ post_ids: [id] })
-        .expect(200);
-      expect(await state()).toEqual(before);
     });
   });
 

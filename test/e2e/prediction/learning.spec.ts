@@ -39,14 +39,6 @@ describe('the prediction, without a model', () => {
       total: 0,
     });
   });
-
-  it.each([
-    ['999999', 404, 'Post not found'],
-    ['x', 422, 'Validation error: id must be an integer'],
-  ])('knows no prediction of post %s', async (id, status, detail) => {
-    const answer = await service.api.get(`/posts/${id}/prediction`);
-    expect([answer.status, answer.body.detail]).toEqual([status, detail]);
-  });
 });
 
 describe('the prediction', () => {

@@ -38,20 +38,4 @@ describe('GET /posts by prediction', () => {
     expect(await list('sort=predicted_desc&limit=1000')).toEqual({ ids: ids(expected), total: 119 });
     expect(await list('sort=predicted_asc&limit=1000')).toEqual({ ids: ids(expected.toReversed()), total: 119 });
   });
-
-  it.each([
-    ['reviewed=false', 119],
-    ['approved=false', 119],
-    ['queue_status=pending', 119],
-    ['spam_score_max=100&spam_score_min=0', 119],
-    ['reviewed=true', 0],
-    ['approved=true', 0],
-    ['queue_status=delivered', 0],
-    ['spam_score_min=50', 0],
-    ['spam_score_min=60&spam_score_max=50', 0],
-    ['stream_id=999999', 0],
-  ])('combines with %s', async (filter, total) => {
-    const page = await list(`sort=predicted_desc&limit=1000&${filter}`);
-    expect(page).toEqual({ ids: total === 0 ? [] : ids(expected), total });
-  });
 });

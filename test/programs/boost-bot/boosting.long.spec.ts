@@ -57,4 +57,24 @@ describe('the boost bot', () => {
     expect(next.output).toContain(`The boost of post ${refused?.id} could not be undone: My server returned 400`);
     expect(loop().did('unboost')).toEqual([byHand?.post_id, other?.post_id]);
   });
+
+  it('asks for nothing outside of its hours', async () => {
+    const [post] = await loop().approve(1);
+    const hour = (new Date().getUTCHours() + 12) % 24;
+    const hours = `${String(hour).padStart(2, '0')}:00-${String(hour).padStart(2, '0')}:30`;
+    const bot = loop().bot({ BOOST_HOURS: hours }, undefined, ['--once']);
+    expect(await bot.ended()).toBe(0);
+    expect(bot.output).toContain('Nothing to do before');
+    const rows = await loop().service.db.query('SELECT delivery_count FROM queue_entry WHERE post_id = $1', [post?.id]);
+    expect(rows).toEqual([{ delivery_count: 0 }]);
+  });
+
+  it('leaves room for the repetition of a boost that failed', async () => {
+    const [post] = await loop().approve(1);
+    await loop().control({ fault: { status: 502 }, calls: 1, path: '/reblog$' });
+    const bot = loop().bot({ BOOSTS_PER_AUTHOR_A_DAY: '1' });
+    await loop().becomes(post?.id ?? 0, 'delivered');
+    expect(loop().did('boost')).toEqual([post?.post_id]);
+    expect(bot.output.match(/Paused/g)).toHaveLength(1);
+  });
 });
