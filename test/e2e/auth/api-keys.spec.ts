@@ -73,14 +73,9 @@ describe('API keys', () => {
   });
 
   it.each([
-    ['no name', {}],
-    ['null', { name: null }],
-    ['a number', { name: 7 }],
-    ['an empty name', { name: '' }],
     ['blanks', { name: '  \n ' }],
     ['NUL', { name: '\0' }],
     ['blanks around NUL', { name: ' \0 ' }],
-    ['101 characters', { name: 'ü'.repeat(101) }],
     ['101 characters beyond the BMP', { name: '🌿'.repeat(101) }],
   ])('answers 422 for %s', async (_, body) => {
     const answer = await create(body).expect(422);

@@ -142,10 +142,7 @@ describe('a change of password', () => {
     ['nine characters', { ...RIGHT, new_password: 'a'.repeat(9) }, 'new_password'],
     ['nine emoji', { ...RIGHT, new_password: '😀'.repeat(9) }, 'new_password'],
     ['1025 characters', { ...RIGHT, new_password: 'a'.repeat(1_025) }, 'new_password'],
-    ['a new one that is no text', { ...RIGHT, new_password: 1_234_567_890 }, 'new_password'],
-    ['no new one', { current_password: ADMIN.password }, 'new_password'],
     ['no present one', { new_password: NEXT }, 'current_password'],
-    ['a present one that is null', { ...RIGHT, current_password: null }, 'current_password'],
   ])('answers 422 for %s, and counts no attempt', async (_, body, field) => {
     const answer = await change(body).expect(422);
     expect(answer.body.errors).toEqual([{ field, message: expect.any(String) }]);
