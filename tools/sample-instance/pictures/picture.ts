@@ -1,5 +1,4 @@
 import { randomFor } from '../random';
-import { blurhashOf } from './blurhash';
 import { Canvas, hsl } from './canvas';
 import { encodePng } from './png';
 import { paintScene, type SceneName } from './scenes';
@@ -24,11 +23,17 @@ export function drawPicture(spec: PictureSpec, size: { width: number; height: nu
   return encodePng(canvas.width, canvas.height, canvas.rgb);
 }
 
-/** The BlurHash of a picture, from a thumbnail of it. */
-export function blurhashFor(spec: PictureSpec): string {
-  const canvas = paint(spec, 30, 20);
-  return blurhashOf(canvas.width, canvas.height, canvas.rgb);
-}
+/** The BlurHash of one picture of each scene (https://blurha.sh), for all of them. */
+export const BLURHASHES: Record<SceneName, string> = {
+  mountains: 'LdJG=X%1aes,}rWCV[jZDkR+a}WC',
+  sea: 'LWA.J:%Kj[Nfu6WWf7ofD$NKays+',
+  forest: 'L-JbH8ofj[t6_LoefQkBRiayayay',
+  city: 'LA7T;WNJf4n.aps:j]oeD~ofj]WT',
+  leaves: 'LE8sQ[y,RkRR%woxWVV]VbkBjajG',
+  chart: 'LjP%S0?axsj^~ojZM}of%LIpWDxZ',
+  code: 'LA6*zN_4sAI9t8t8o|kWadV@RjWC',
+  coins: 'LXL1lEr|RrV~1=Sut0R.s*RXt0t0',
+};
 
 /** Draws somebody's avatar: a face of shapes in the person's own colours. */
 export function drawAvatar(user: string): Buffer {
