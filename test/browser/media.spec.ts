@@ -197,7 +197,7 @@ describe('media', () => {
     }
 
     it('a swipe to the right approves and one to the left rejects, and a short one does nothing', async () => {
-      const ids = await ui.sluice.reviews.reset(4);
+      const ids = await ui.sluice.reviews.reset(4, 'NOT has_media');
       const page = await ui.open({ ...PHONE, preferences: AT_ONCE });
       await page.page.locator('article').waitFor();
       const swipe = await fingerOn(page);

@@ -93,14 +93,4 @@ describe('an outbox that starts', () => {
     const undecided = { approved: null };
     expect(Object.fromEntries(tab.outbox.snapshot().overlay)).toEqual({ 1: undecided, 2: undecided });
   });
-
-  it('undoes nothing of another user', async () => {
-    const browser = givenBrowser();
-    const tab = await givenTab(browser);
-    await Promise.all([decide({ browser, tab }, [1], REJECT), browser.settle()]);
-    const starting = tab.outbox.start('ben');
-    expect(tab.outbox.lastStep()).toBeNull();
-    await Promise.all([starting, browser.settle()]);
-    expect(tab.outbox.lastStep()).toBeNull();
-  });
 });

@@ -33,15 +33,6 @@ export const SPAMMERS: readonly AuthorDraft[] = [
     following: 67,
   },
   {
-    user: 'grow_with_jay',
-    domain: 'bigtown.example',
-    name: 'Jay 💯 F4F',
-    lang: 'en',
-    bio: 'I follow back EVERYONE. #f4f #followback #teamfollowback',
-    followers: 4200,
-    following: 4890,
-  },
-  {
     user: 'photo_likes_4u',
     domain: 'openreg.example',
     name: 'PhotoLikes',
@@ -80,16 +71,6 @@ export const SPAMMERS: readonly AuthorDraft[] = [
     bot: true,
     followers: 22,
     following: 5,
-  },
-  {
-    user: 'luckyspin',
-    domain: 'openreg.example',
-    name: 'Lucky Spin 🎰',
-    lang: 'en',
-    bio: '18+ only. Play responsibly 😉',
-    freshDays: 5,
-    followers: 2,
-    following: 811,
   },
   {
     user: 'sweet_nadia',

@@ -34,10 +34,6 @@ export const OPENSOURCE: readonly PostDraft[] = [
   },
   {
     by: 'pavel',
-    text: 'Packaging diary, day 2,204. Upstream moved its tarball, renamed its licence file, and vendored a copy of zlib inside a copy of zlib. I have made tea. #opensource #linux',
-  },
-  {
-    by: 'pavel',
     text: 'Reproducible builds, this quarter: 96.1 % of our packages now come out bit for bit the same on two machines that never met. The last 3.9 % is mostly timestamps, and one font that believes in fate. #opensource #ReproducibleBuilds',
     media: [picture('chart', 'Bar chart: share of reproducible packages per quarter, rising from 61 to 96 percent.')],
   },
@@ -62,10 +58,6 @@ export const OPENSOURCE: readonly PostDraft[] = [
         'Bar chart of modelled against measured rainfall for eighteen stations; the bars rise to the right.',
       ),
     ],
-  },
-  {
-    by: 'linh',
-    text: 'A semicolon\nwaits at the end of the line\nfor someone to care\n\n#opensource #haiku',
   },
   {
     by: 'bjarne',

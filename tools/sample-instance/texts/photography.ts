@@ -13,10 +13,6 @@ export const PHOTOGRAPHY: readonly PostDraft[] = [
     ],
   },
   {
-    by: 'mira',
-    text: 'People ask which lens. I would rather they asked which hour. The same rock at noon and at six in the morning are two different rocks, and only one of them wants its picture taken.\n\n#photography',
-  },
-  {
     by: 'tove',
     text: 'After the storm: forty metres of beach, one glove, no people. #photography #coast',
     media: [picture('sea')],
@@ -59,10 +55,6 @@ export const PHOTOGRAPHY: readonly PostDraft[] = [
     by: 'zofia',
     text: 'Pani z kiosku zapytała, po co fotografuję zamknięte bramy. „Bo kiedyś były otwarte” – powiedziałam. Dała mi gratis gazetę sprzed tygodnia.\n\n#photography #fotografia #Łódź',
     media: [picture('city', 'Ciemne kamienice, w kilku oknach pali się światło.')],
-  },
-  {
-    by: 'sam',
-    text: 'The county archive has put 11,400 glass plates from 1890 to 1931 online, public domain, full resolution. Some are captioned only “man with goose”. There are nine men with geese.\n\nhttps://archive.northcounty.example/plates?collection=glass&page=1\n\n#photography #history #PublicDomain',
   },
   {
     by: 'sam',

@@ -11,10 +11,6 @@ export const SPAM: readonly PostDraft[] = [
     media: [picture('coins')],
   },
   {
-    by: 'crypto_elena77',
-    text: 'Ask me how I paid my house with just my phone and 15 minutes a day. No experience needed. 100% legit, 0% risk. Write "INFO" ⬇️⬇️⬇️ #climate #invest #btc #eth #nft #wealth',
-  },
-  {
     by: 'wallet_rewards',
     text: 'URGENT: your wallet is not synchronized! Validate your 12 word recovery phrase within 24 hours or lose your coins: https://wallet-validate.secure-sync.example/phrase #opensource #wallet #support',
   },
@@ -25,10 +21,6 @@ export const SPAM: readonly PostDraft[] = [
   {
     by: 'airdrop_node',
     text: 'Watch before it is deleted!! https://t.co/~sample5 #climate #breaking #truth',
-  },
-  {
-    by: 'grow_with_jay',
-    text: 'GAIN TRAIN 🚂🚂🚂 Follow everyone who likes this! Drop your handle below, follow all, no cheating!! #gardening #f4f #l4l #follow #gain',
   },
   {
     by: 'photo_likes_4u',
@@ -43,10 +35,6 @@ export const SPAM: readonly PostDraft[] = [
     text: '@astrid@isbre.example @antoine@velorution.example @helga@warmepumpe.example @carmen@codigoabierto.example @marit@deltawerk.example @joao@lente.example you are selected ✅ https://claim-now.promo-claim.example #climate',
   },
   {
-    by: 'luckyspin',
-    text: 'She put in 10 and took out 48,000. Your turn? Biggest jackpot of the year is dropping NOW 🔔💎🍒 https://jackpot.casino-bonus.example #gardening #slots #win #bet #betting',
-  },
-  {
     by: 'sweet_nadia',
     text: 'hey handsome 💋 i saw your posts and i like you. i can not chat here, write me on telegram https://t.me/~nadia_sample #climate',
   },
@@ -57,10 +45,6 @@ export const SPAM: readonly PostDraft[] = [
   {
     by: 'recovery_expert',
     text: 'I lost $38,000 to a fake broker and thought it was over. Mr Mark recovered everything in 3 days!!! Contact him on WhatsApp +1 202 555 0143 or Telegram. God bless him 🙏 #opensource #recovery #hacked',
-  },
-  {
-    by: 'quickloan24',
-    text: 'Do you need an urgent loan? Bad credit OK! 5,000 to 5,000,000 at 3% per year, approved in 2 hours without collateral. Apply by WhatsApp: +1 202 555 0178 #gardening #loan #money #business',
   },
   {
     by: 'tagmaster',
@@ -74,10 +58,6 @@ export const SPAM: readonly PostDraft[] = [
   { by: 'img_a2', text: '#gardening', media: [picture('coins')] },
   {
     by: 'hustle_hank',
-    text: 'Your 9 to 5 is KILLING your dreams. I quit at 24 and now earn $27k a month while I sleep 😴💵 Comment "FREEDOM" and I send you my free masterclass (worth $997). #opensource #hustle #sidehustle #makemoneyonline',
-  },
-  {
-    by: 'hustle_hank',
     text: 'THIS IS YOUR LAST CHANCE TO JOIN!!! THE PRICE DOUBLES AT MIDNIGHT!!! CLICK THE LINK NOW AND CHANGE YOUR LIFE FOREVER!!! https://freedom.masterclass.example #photography',
   },
   {
@@ -87,10 +67,6 @@ export const SPAM: readonly PostDraft[] = [
   {
     by: 'seo_rank_one',
     text: 'Best lawn mower 2026 ✔ cheap lawn mower ✔ buy lawn mower online ✔ lawn mower discount code ✔ lawn mower near me https://mowers.kaufrausch.example/best #gardening',
-  },
-  {
-    by: 'dealfinder',
-    text: '🔥 HOT DEAL 🔥 8K drone with 3 batteries, 29.90 instead of 399 🔥 coupon FLY90 https://shop.kaufrausch.example/drone?aff=dealfinder&utm=91 #photography #drone #sale',
   },
   {
     by: 'inwestor_pl',
@@ -103,10 +79,6 @@ export const SPAM: readonly PostDraft[] = [
   {
     by: 'pp40193',
     text: 'best price h t t p s : / / cheap-cams . kaufrausch . example no scam #photography',
-  },
-  {
-    by: 'grow_with_jay',
-    text: 'yesssssssssssssss pleaseeeeeeeeeeeeee followwwwwwwwwwww meeeeeeeeeeee!!!!!!!!!!!!!!!!!! ❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️❤️ #gardening',
   },
   {
     by: 'quickloan24',
