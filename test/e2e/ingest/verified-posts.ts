@@ -40,7 +40,7 @@ export function useApprovedPosts(service: TestApp) {
     instance = await startSampleInstance({ federation: { token: 'token', control: true } });
     const stream = { hashtag: 'photography', instance: instance.domain };
     const { body } = await service.api.post('/streams').send(stream).expect(201);
-    await service.api.post(`/streams/${body.id}/fetch`).expect(200);
+    await service.api.post(`/streams/${body.id}/fetch?limit=100`).expect(200);
     const { items } = (await service.api.get('/posts?sort=oldest&limit=1000')).body;
     posts = items.filter((post: { post_id: string }) => post.post_id.startsWith(instance.origin)).slice(0, 5);
     expect(posts).toHaveLength(5);
