@@ -102,8 +102,4 @@ describe('GET /posts/{id}/history', () => {
       details: { decision: 'rejected' },
     });
   });
-
-  it('is 404 for an unknown post', async () => {
-    await service.api.get('/posts/999999/history').expect(404, { detail: 'Post not found' });
-  });
 });
