@@ -11,8 +11,8 @@ export const POSTS: readonly Fault[] = [
   {
     file: 'src/posts/bulk-decisions.job.ts',
     what: 'The undo of a bulk decision overwrites later changes of the same reviewer',
-    right: 'review?.version === version && review.reviewedBy',
-    wrong: 'review?.reviewedBy',
+    right: '!earlier || before.version !== version',
+    wrong: '!earlier',
     tests: { project: 'e2e', paths: 'test/e2e/posts/bulk-decisions' },
   },
   {
