@@ -30,7 +30,7 @@ interface NextRow {
 interface Attachment {
   type: string;
   url: string;
-  previewUrl: string | null;
+  preview_url: string | null;
   description: string | null;
   blurhash: string | null;
   width: number | null;
@@ -75,7 +75,7 @@ function item(row: NextRow, token: string): object {
     reservation_token: token,
     reserved_until: row.reserved_until.toISOString(),
     delivery_count: row.delivery_count,
-    media_attachments: row.media.map(({ previewUrl, ...media }) => ({ ...media, preview_url: previewUrl })),
+    media_attachments: row.media.map(({ preview_url, ...media }) => ({ ...media, preview_url: preview_url })),
     language: row.language,
     sensitive: row.sensitive,
   };

@@ -8,7 +8,7 @@ export type MediaType = (typeof MEDIA_TYPES)[number];
 export interface MediaAttachment {
   type: MediaType;
   url: string;
-  previewUrl: string | null;
+  preview_url: string | null;
   description: string | null;
   blurhash: string | null;
   width: number | null;

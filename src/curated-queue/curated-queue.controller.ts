@@ -7,10 +7,9 @@ import { Requires } from '../auth/scopes';
 import { ApiErrors, NeedsBody } from '../common/http/api-errors';
 import { PathId } from '../common/http/id.pipe';
 import { CuratedQueueService } from './curated-queue.service';
-import { ExtendedDto } from './dto/extended.dto';
 import { NextQueryDto } from './dto/next-query.dto';
 import { QueueErrorDto } from './dto/queue-error.dto';
-import { QueueItemDto } from './dto/queue-item.dto';
+import { ExtendedDto, QueueItemDto } from './dto/queue-item.dto';
 import { MOST_REQUEUED, RequeuedDto, RequeueDto } from './dto/requeue.dto';
 import { type Holder, ReservationHolder } from './holder';
 
@@ -64,8 +63,8 @@ export class CuratedQueueController {
     @Caller() caller: Principal,
   ): Promise<QueueItemDto | void> {
     this.keys.recordPull(caller.id);
-    const reserved = await this.queue.findNext(query.toChoice(), caller.id);
-    if (reserved) return QueueItemDto.from(reserved.row, reserved.isTopical);
+    const item = await this.queue.findNext(query.toChoice(), caller.id);
+    if (item) return item;
     response.status(204);
   }
 
@@ -118,7 +117,7 @@ export class CuratedQueueController {
   @HttpCode(200)
   @Post(':post_id/extend')
   async extendReservation(@PostId() postId: number, @ReservationHolder() holder: Holder): Promise<ExtendedDto> {
-    return { reserved_until: (await this.queue.extend({ postId, ...holder })).toISOString() };
+    return { reserved_until: await this.queue.extend({ postId, ...holder }) };
   }
 
   /**
@@ -130,12 +129,10 @@ export class CuratedQueueController {
   @HttpCode(200)
   @Requires('review')
   @Post('requeue')
-  async requeuePosts(@Body() { post_ids: ids, reason }: RequeueDto, @Caller() caller: Principal): Promise<RequeuedDto> {
-    return RequeuedDto.from(
-      reason === undefined
-        ? await this.queue.requeueSeveral(ids ?? [], caller)
-        : await this.queue.requeueFailed(reason, MOST_REQUEUED, caller),
-    );
+  requeuePosts(@Body() { post_ids: ids, reason }: RequeueDto, @Caller() caller: Principal): Promise<RequeuedDto> {
+    return reason === undefined
+      ? this.queue.requeueSeveral(ids ?? [], caller)
+      : this.queue.requeueFailed(reason, MOST_REQUEUED, caller);
   }
 
   /**

@@ -15,7 +15,6 @@ import { PreviewView } from './preview.view';
 import { QueueCountsView } from './queue-counts.view';
 import { QueueFlags } from './queue-flags';
 import { QueueMetrics } from './queue-metrics';
-import { QueueOrderController } from './queue-order.controller';
 import { QueueOrderRepository } from './queue-order.repository';
 import { ReservationsRepository } from './reservations.repository';
 import { ReservationsService } from './reservations.service';
@@ -23,7 +22,7 @@ import { VerificationRepository } from './verification.repository';
 
 @Module({
   imports: [AuthModule, PostStoreModule, SchedulingModule, TopicalTagsModule],
-  controllers: [CuratedQueueController, OverviewController, QueueOrderController, MaintenanceController],
+  controllers: [CuratedQueueController, OverviewController, MaintenanceController],
   providers: [
     CuratedQueueRepository,
     CuratedQueueService,

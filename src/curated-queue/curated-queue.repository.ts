@@ -10,17 +10,8 @@ import type { Holder } from './holder';
 import type { QueueStatus } from './queue-status';
 import { ACK, ERROR, EXTEND, FAILED_FOR, NACK, REQUEUE, STATE, STATES, type Transition } from './transitions.sql';
 
-/** Whether a transition was made, and if not, the state of the post; `queueStatus` is null when there is no such post. */
-export interface TransitionOutcome {
-  done: boolean;
-  reservedUntil: Date | null;
-  queueStatus: QueueStatus | null;
-  reservationToken: string | null;
-  completedToken: string | null;
-  completedAs: string | null;
-}
-
-interface StateRow {
+/** The state of a post, and how its last reservation ended. */
+export interface PostState {
   queue_status: QueueStatus;
   reservation_token: string | null;
   completed_token: string | null;
@@ -28,25 +19,24 @@ interface StateRow {
   completed_by: number | null;
 }
 
+/** Whether a transition was made, and if not, the state of the post; null when there is no such post. */
+export interface TransitionOutcome {
+  done: boolean;
+  reservedUntil: Date | null;
+  state: PostState | null;
+}
+
 const STATEMENTS = { nack: NACK, error: ERROR, extend: EXTEND };
 
-const NOT_FOUND: TransitionOutcome = {
-  done: false,
-  reservedUntil: null,
-  queueStatus: null,
-  reservationToken: null,
-  completedToken: null,
-  completedAs: null,
-};
-
-export interface Held extends Holder {
+/** A reservation that a consumer ends or renews. */
+export interface Reservation extends Holder {
   postId: number;
 }
 
 /** Ends and renews reservations: a prepared round trip each, and a second to tell why a transition was refused; and requeues. */
 @Injectable()
 export class CuratedQueueRepository {
-  private readonly acks = new Batcher<Held, boolean>((acks, isRetry) => this.ackSeveral(acks, isRetry), {
+  private readonly acks = new Batcher<Reservation, boolean>((acks, isRetry) => this.ackSeveral(acks, isRetry), {
     most: 50,
     atOnce: 4,
     overdueMs: 100,
@@ -55,25 +45,17 @@ export class CuratedQueueRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** Makes a transition of a post. An ack does not wait for a locked entry. */
-  async transition(transition: Transition, held: Held, ...more: unknown[]): Promise<TransitionOutcome> {
-    const { postId, token, consumer } = held;
+  async transition(transition: Transition, reservation: Reservation, ...more: unknown[]): Promise<TransitionOutcome> {
+    const { postId, token, consumer } = reservation;
     if (transition === 'ack') {
-      if (await this.acks.ask(held)) return { ...NOT_FOUND, done: true };
+      if (await this.acks.ask(reservation)) return { done: true, reservedUntil: null, state: null };
     } else {
       const values = transition === 'extend' ? [postId, token, ...more] : [postId, token, consumer, ...more];
       const [changed] = await this.run<{ reserved_until: Date | null }>(STATEMENTS[transition], values);
-      if (changed) return { ...NOT_FOUND, done: true, reservedUntil: changed.reserved_until };
+      if (changed) return { done: true, reservedUntil: changed.reserved_until, state: null };
     }
-    const [row] = await this.run<StateRow>(STATE, [postId]);
-    if (!row) return NOT_FOUND;
-    return {
-      done: false,
-      reservedUntil: null,
-      queueStatus: row.queue_status,
-      reservationToken: row.reservation_token,
-      completedToken: row.completed_token,
-      completedAs: row.completed_as,
-    };
+    const [state] = await this.run<PostState>(STATE, [postId]);
+    return { done: false, reservedUntil: null, state: state ?? null };
   }
 
   /** Requeues those of the posts that were given up, for `reason` where it is not null; returns their ids. */
@@ -103,7 +85,7 @@ export class CuratedQueueRepository {
    * Which of the acks were made; of several for one post only the first is tried. A batch may have lost its connection after it was
    * committed: what a retried ack finds delivered by its key is made.
    */
-  private async ackSeveral(acks: Held[], isRetry: boolean): Promise<boolean[]> {
+  private async ackSeveral(acks: Reservation[], isRetry: boolean): Promise<boolean[]> {
     const firsts = new Map(acks.toReversed().map((ack) => [ack.postId, ack]));
     const tried = [...firsts.values()];
     const values = [[...firsts.keys()], tried.map(({ token }) => token), tried.map(({ consumer }) => consumer)];
@@ -113,8 +95,8 @@ export class CuratedQueueRepository {
     return acks.map((ack) => firsts.get(ack.postId) === ack && delivered.has(ack.postId));
   }
 
-  private async isAcked({ postId, token, consumer }: Held): Promise<boolean> {
-    const [row] = await this.run<StateRow>(STATE, [postId]);
+  private async isAcked({ postId, token, consumer }: Reservation): Promise<boolean> {
+    const [row] = await this.run<PostState>(STATE, [postId]);
     if (row?.queue_status !== 'delivered' || row.completed_by !== consumer) return false;
     return token === null || row.completed_token === token;
   }

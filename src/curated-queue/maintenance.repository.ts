@@ -3,6 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { runExclusively } from '../database/exclusive';
 import { retryTransient } from '../database/retry';
+import type { Removal } from '../post-store/posts.repository';
+import type { ConsumptionDto } from './dto/maintenance.dto';
 
 /** The advisory lock of the replica that trims: two trims at once would each remove the whole excess. */
 const TRIM_LOCK = 7_526_484;
@@ -14,7 +16,7 @@ const TRIM_LOCK = 7_526_484;
 
 /** SQL: the oldest deliveries up to a timestamp ($1), at most $2. */
 const SELECT_DELIVERED = `
-  SELECT p.id, q.delivered_at FROM post p JOIN queue_entry q ON q.post_id = p.id
+  SELECT p.id, q.delivered_at AS "deliveredAt" FROM post p JOIN queue_entry q ON q.post_id = p.id
   WHERE q.queue_status = 'delivered' AND q.delivered_at <= $1
   ORDER BY q.delivered_at LIMIT $2
   FOR UPDATE OF p SKIP LOCKED FOR UPDATE OF q SKIP LOCKED`;
@@ -24,7 +26,7 @@ const SELECT_DELIVERED = `
  * approved has no time of approval, so that the index of reviews finds them alone. No consumer can reserve what is locked here.
  */
 const SELECT_REJECTED = `
-  SELECT p.id, NULL::timestamptz AS delivered_at FROM post p
+  SELECT p.id, NULL::timestamptz AS "deliveredAt" FROM post p
   WHERE p.reviewed_at <= $1 AND p.approved_at IS NULL AND NOT p.approved
     AND NOT EXISTS (SELECT FROM queue_entry q WHERE q.post_id = p.id AND q.queue_status <> 'pending')
   ORDER BY p.reviewed_at LIMIT $2
@@ -57,23 +59,13 @@ const SAMPLE_PENDING = `
 
 /** SQL: those of the posts ($1) that still wait. */
 const SELECT_STILL_PENDING = `
-  SELECT p.id, q.delivered_at FROM post p JOIN queue_entry q ON q.post_id = p.id
+  SELECT p.id, q.delivered_at AS "deliveredAt" FROM post p JOIN queue_entry q ON q.post_id = p.id
   WHERE p.id = ANY ($1::bigint[]) AND q.queue_status = 'pending' AND q.approved
   ORDER BY p.id
   FOR UPDATE OF p SKIP LOCKED FOR UPDATE OF q SKIP LOCKED`;
 
-export interface Consumption {
-  deliveries: number;
-  pending: number;
-}
-
-export interface RemovablePost {
-  id: number;
-  deliveredAt: Date | null;
-}
-
 /** Removes posts that were locked, within the transaction; returns how many. */
-export type Remove = (posts: RemovablePost[], manager: EntityManager) => Promise<number>;
+export type Remove = (posts: readonly Removal[], manager: EntityManager) => Promise<number>;
 
 /** Finds what the queue no longer needs, and locks it for its removal. */
 @Injectable()
@@ -99,8 +91,8 @@ export class MaintenanceRepository {
     return this.removeBatch(SELECT_STILL_PENDING, [ids], remove);
   }
 
-  async countConsumption(days: number): Promise<Consumption> {
-    const [row]: Consumption[] = await this.dataSource.query(CONSUMPTION, [days]);
+  async countConsumption(days: number): Promise<ConsumptionDto> {
+    const [row]: ConsumptionDto[] = await this.dataSource.query(CONSUMPTION, [days]);
     if (!row) throw new Error('A count returns one row');
     return row;
   }
@@ -117,12 +109,8 @@ export class MaintenanceRepository {
   private removeBatch(select: string, values: unknown[], remove: Remove): Promise<number> {
     return retryTransient(() =>
       this.dataSource.transaction(async (manager) => {
-        const rows: { id: number; delivered_at: Date | null }[] = await manager.query(select, values);
-        if (rows.length === 0) return 0;
-        return remove(
-          rows.map(({ id, delivered_at: deliveredAt }) => ({ id, deliveredAt })),
-          manager,
-        );
+        const posts: Removal[] = await manager.query(select, values);
+        return posts.length === 0 ? 0 : remove(posts, manager);
       }),
     );
   }

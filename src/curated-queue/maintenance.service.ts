@@ -4,7 +4,8 @@ import type { Principal } from '../auth/principal';
 import { AppConfig } from '../config/app-config';
 import { PostStoreService } from '../post-store/post-store.service';
 import { JobsService } from '../scheduling/jobs.service';
-import { type Consumption, MaintenanceRepository, type Remove } from './maintenance.repository';
+import type { ConsumptionDto } from './dto/maintenance.dto';
+import { MaintenanceRepository, type Remove } from './maintenance.repository';
 
 const DAY_SECONDS = 86_400;
 
@@ -68,7 +69,7 @@ export class MaintenanceService implements OnApplicationBootstrap, OnModuleDestr
     return trimmed;
   }
 
-  consumption(days: number): Promise<Consumption> {
+  consumption(days: number): Promise<ConsumptionDto> {
     return this.repository.countConsumption(Math.min(days, MAX_DAYS));
   }
 

@@ -35,9 +35,10 @@ const reserve = (condition: string) => `
     WHERE q.post_id = pick.post_id
     RETURNING q.post_id, q.reservation_token, q.reserved_until, q.delivery_count, q.reserved_by
   )
-  SELECT reserved.*, p.uri, p.url, a.account AS author_account, left(p.plain_text, 280) AS content_snippet, p.hashtags, p.media,
-    p.details, p.language, p.sensitive, coalesce(p.manual_spam_score, p.spam_score) AS spam_score, p.created_at AS post_created_at,
-    p.approved_at, stream.hashtag AS stream
+  SELECT p.id AS fenliu_post_id, p.uri AS post_uri, p.url AS post_url, '@' || a.account AS author_account,
+    left(p.plain_text, 280) AS content_snippet, p.hashtags, stream.hashtag AS stream, p.has_media AS has_attachments,
+    coalesce(p.manual_spam_score, p.spam_score) AS spam_score, p.created_at AS post_created_at, p.approved_at, reserved.reservation_token,
+    reserved.reserved_until, reserved.delivery_count, p.media AS media_attachments, p.language, p.sensitive, p.details, reserved.reserved_by
   FROM reserved
   JOIN post p ON p.id = reserved.post_id
   JOIN author a ON a.id = p.author_id

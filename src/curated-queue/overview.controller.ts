@@ -1,13 +1,26 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { Caller, type Principal } from '../auth/principal';
 import { Requires } from '../auth/scopes';
+import { ApiErrors, NeedsBody } from '../common/http/api-errors';
+import { PathId } from '../common/http/id.pipe';
 import { AppConfig } from '../config/app-config';
 import { QueueOverviewDto } from './dto/overview.dto';
-import { PreviewDto, PreviewItemDto, PreviewQueryDto } from './dto/preview.dto';
+import { PreviewDto, PreviewQueryDto } from './dto/preview.dto';
+import { ChangeQueueOrderDto, HeldPostsDto, QueueOrderDto } from './dto/queue-order.dto';
 import { OverviewView } from './overview.view';
 import { PreviewView } from './preview.view';
+import { QueueOrderRepository } from './queue-order.repository';
 
-/** The queue as an operator sees it; nothing here reserves a post. */
+const PostId = () =>
+  PathId('post_id', { description: 'The id of the post.', notFound: (id) => `Post ${id} not found` });
+
+const NOT_WAITING = [
+  ...['reserved', 'delivered', 'error'].map((state) => `Post is in state '${state}', expected 'pending'`),
+  'Post is not approved',
+];
+
+/** The queue as an operator sees and orders it; nothing here reserves a post. */
 @ApiTags('Curated queue')
 @Requires('read')
 @Controller('curated')
@@ -15,6 +28,7 @@ export class OverviewController {
   constructor(
     private readonly overview: OverviewView,
     private readonly preview: PreviewView,
+    private readonly order: QueueOrderRepository,
     private readonly config: AppConfig,
   ) {}
 
@@ -23,8 +37,8 @@ export class OverviewController {
    * @remarks What waits and what is withheld, who holds which posts, why posts were given up, and who asks for them.
    */
   @Get('overview')
-  async getQueueOverview(): Promise<QueueOverviewDto> {
-    return QueueOverviewDto.from(await this.overview.read());
+  getQueueOverview(): Promise<QueueOverviewDto> {
+    return this.overview.read();
   }
 
   /**
@@ -33,7 +47,33 @@ export class OverviewController {
    */
   @Get('preview')
   async previewQueue(@Query() { limit = 10 }: PreviewQueryDto): Promise<PreviewDto> {
-    const items = (await this.preview.read(limit)).map(PreviewItemDto.from);
-    return { items, time_zone: this.config.topicalTimezone };
+    return { items: await this.preview.read(limit), time_zone: this.config.topicalTimezone };
+  }
+
+  /**
+   * List the posts that are held.
+   * @remarks Approved posts that no consumer gets before a time, those that come free first.
+   */
+  @Get('held')
+  async listHeldPosts(): Promise<HeldPostsDto> {
+    const { posts, total } = await this.preview.readOnHold();
+    return { items: posts, total };
+  }
+
+  /**
+   * Pin a waiting post to the front, or hold it until a time.
+   * @remarks A pinned post is the next one of every call that may return it: of topical calls, if it is topical today. Both end when
+   * the post's approval is taken back.
+   */
+  @NeedsBody()
+  @Requires('review')
+  @ApiErrors([409, ...NOT_WAITING])
+  @Patch(':post_id')
+  async changeQueueOrder(
+    @PostId() id: number,
+    @Body() body: ChangeQueueOrderDto,
+    @Caller() caller: Principal,
+  ): Promise<QueueOrderDto> {
+    return QueueOrderDto.from(id, await this.order.change(id, body.toChange(), caller));
   }
 }

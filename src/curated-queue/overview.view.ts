@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { VerificationMode } from '../config/app-config';
 import { ReadDataSource } from '../database/read-data-source';
-import { EXPORT_FILTERS, type ExportFilter } from '../settings/export-filters';
+import { EXPORT_FILTERS } from '../settings/export-filters';
+import {
+  type ConsumerDto,
+  type ErrorReasonDto,
+  type QueueFlow,
+  QueueOverviewDto,
+  type QueueStock,
+  type ReservedPostDto,
+} from './dto/overview.dto';
 import {
   ELIGIBLE,
   IS_ON_HOLD,
@@ -15,68 +22,6 @@ import {
 
 const RESERVED_SHOWN = 20;
 const REASONS_SHOWN = 100;
-
-/** Approved posts that wait, and those of them that something withholds. */
-export interface QueueStock {
-  waiting: number;
-  blocked: number;
-  blocked_by_user: number;
-  /** Of those that no blocklist has. */
-  without_media: number;
-  without_alt: number;
-  /** Those that the export filters leave out, of those that pass the media settings. */
-  filtered: number;
-  /** Those that were not found at their origin, of those that pass the filters. */
-  gone: number;
-  not_public: number;
-  /** Those that are on hold, of those that pass everything else. */
-  on_hold: number;
-  eligible: number;
-  /** Those that each export filter leaves out, or would. */
-  by_filter: Record<ExportFilter | 'max_age_days', number>;
-  require_media: boolean;
-  require_alt_text: boolean;
-  verify_before_serve: VerificationMode;
-}
-
-export interface QueueFlow {
-  delivered_last_day: number;
-  delivered_last_week: number;
-  first_delivery_at: Date | null;
-  returned_last_day: number;
-  failed_last_day: number;
-}
-
-export interface ReservedPost {
-  post_id: number;
-  author_account: string;
-  author_display_name: string;
-  reserved_until: Date;
-  delivery_count: number;
-}
-
-export interface ErrorGroup {
-  reason: string;
-  count: number;
-  latest_at: Date;
-}
-
-/** A key that asked for posts; `reservations` counts those of all keys. */
-export interface ConsumerKey {
-  key_id: number;
-  name: string;
-  last_seen_at: Date;
-  reservations: number;
-}
-
-export interface QueueOverview {
-  stock: QueueStock;
-  flow: QueueFlow;
-  reserved: ReservedPost[];
-  errors: ErrorGroup[];
-  oldestErrorAt: Date | null;
-  consumers: ConsumerKey[];
-}
 
 const counted = (condition: string) => `count(*) FILTER (WHERE ${condition})`;
 
@@ -114,19 +59,19 @@ const FLOW = `
     (SELECT min(delivered_at) FROM removed_post WHERE delivered_at IS NOT NULL)
   ) AS first_delivery_at
   FROM (
-    SELECT count(*) FILTER (WHERE delivered_at ${OF_LAST_DAY}) AS delivered_last_day, count(*) AS delivered_last_week
+    SELECT count(*) FILTER (WHERE delivered_at ${OF_LAST_DAY}) AS delivered_24h, count(*) AS delivered_last_week
     FROM (
       SELECT delivered_at FROM queue_entry WHERE queue_status = 'delivered' AND delivered_at ${OF_LAST_WEEK}
       UNION ALL SELECT delivered_at FROM removed_post WHERE delivered_at ${OF_LAST_WEEK}
     ) AS delivered
   ) AS delivery, (
-    SELECT count(*) FILTER (WHERE action = 'nack') AS returned_last_day,
-      count(*) FILTER (WHERE action = 'error') AS failed_last_day
+    SELECT count(*) FILTER (WHERE action = 'nack') AS returned_24h,
+      count(*) FILTER (WHERE action = 'error') AS failed_24h
     FROM event WHERE action = ANY (ARRAY['nack', 'expired', 'error']) AND at ${OF_LAST_DAY}
   ) AS returned`;
 
 const RESERVED = `
-  SELECT reserved.post_id, author.account AS author_account, post.author_display_name, reserved.reserved_until, reserved.delivery_count
+  SELECT reserved.post_id, '@' || author.account AS author_account, post.author_display_name, reserved.reserved_until, reserved.delivery_count
   FROM (
     SELECT post_id, reserved_until, delivery_count FROM queue_entry WHERE queue_status = 'reserved'
     ORDER BY reserved_until, post_id LIMIT $1
@@ -143,10 +88,11 @@ const ERRORS = `
 /** SQL: since when posts in error wait for an operator; null when there are none. */
 const OLDEST_ERROR = `SELECT min(failed_at) AS oldest_at FROM queue_entry WHERE queue_status = 'error'`;
 
-/** SQL: the keys that ever asked for a post, and how many reservations there are that have not run out. */
+/** SQL: the keys that ever asked for a post, with the reservations where there is one key: a reservation need not name its own. */
 const CONSUMERS = `
   SELECT id AS key_id, name, last_pulled_at AS last_seen_at,
-    (SELECT count(*) FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until > now()) AS reservations
+    CASE WHEN count(*) OVER () = 1
+      THEN (SELECT count(*) FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until > now()) END AS holds
   FROM api_key WHERE revoked_at IS NULL AND last_pulled_at IS NOT NULL
   ORDER BY last_pulled_at DESC, id DESC`;
 
@@ -154,16 +100,17 @@ const CONSUMERS = `
 export class OverviewView {
   constructor(private readonly dataSource: ReadDataSource) {}
 
-  async read(): Promise<QueueOverview> {
+  async read(): Promise<QueueOverviewDto> {
     const [stock, flow, reserved, errors, oldest, consumers] = await Promise.all([
       this.dataSource.query<QueueStock[]>(STOCK).then(only),
       this.dataSource.query<QueueFlow[]>(FLOW).then(only),
-      this.dataSource.query<ReservedPost[]>(RESERVED, [RESERVED_SHOWN]),
-      this.dataSource.query<ErrorGroup[]>(ERRORS, [REASONS_SHOWN]),
+      this.dataSource.query<ReservedPostDto[]>(RESERVED, [RESERVED_SHOWN]),
+      this.dataSource.query<ErrorReasonDto[]>(ERRORS, [REASONS_SHOWN]),
       this.dataSource.query<{ oldest_at: Date | null }[]>(OLDEST_ERROR).then(only),
-      this.dataSource.query<ConsumerKey[]>(CONSUMERS),
+      this.dataSource.query<ConsumerDto[]>(CONSUMERS),
     ]);
-    return { stock, flow, reserved, errors, oldestErrorAt: oldest.oldest_at, consumers };
+    const listed = { reserved, oldest_error_at: oldest.oldest_at, errors, consumers };
+    return QueueOverviewDto.of(stock, flow, listed);
   }
 }
 

@@ -1,36 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock';
-import type { MediaAttachment } from '../common/post-content';
 import { AppConfig } from '../config/app-config';
 import { ReadDataSource } from '../database/read-data-source';
 import { isTopical, topicalDay } from '../topical-tags/topical-day';
 import { TopicalTagsService } from '../topical-tags/topical-tags.service';
+import type { PreviewItemDto } from './dto/preview.dto';
 import { ELIGIBLE, EXPIRED_ELIGIBLE, ON_HOLD, QUEUE_ORDER, SETTINGS } from './eligibility.sql';
 
-export interface ComingPost {
-  post_id: number;
-  author_account: string;
-  author_display_name: string;
-  snippet: string;
-  post_created_at: Date;
-  approved_at: Date;
-  approved_by: string | null;
-  version: number;
-  media: MediaAttachment[];
-  sensitive: boolean;
-  hashtags: string[];
-  /** Does one of its hashtags have a topical rule that names today? */
-  isTopical: boolean;
-  pinned: boolean;
-  on_hold_until: Date | null;
-}
-
-type ComingRow = Omit<ComingPost, 'isTopical'> & { hashtags_folded: string[] };
+type ComingRow = Omit<PreviewItemDto, 'is_topical'> & { hashtags_folded: string[] };
 
 const SHOWN = `
-  SELECT p.id AS post_id, a.account AS author_account, p.author_display_name, left(p.plain_text, 280) AS snippet,
+  SELECT p.id AS post_id, '@' || a.account AS author_account, p.author_display_name, left(p.plain_text, 280) AS snippet,
     p.created_at AS post_created_at, p.approved_at, p.reviewed_by AS approved_by, p.version, p.media, p.sensitive, p.hashtags,
-    p.hashtags_folded, coming.pinned_at IS NOT NULL AS pinned, coming.on_hold_until
+    p.hashtags_folded, coming.pinned_at IS NOT NULL AS pinned, coming.on_hold_until AS held_until
   FROM coming JOIN post p ON p.id = coming.post_id JOIN author a ON a.id = p.author_id`;
 
 const PREVIEW = `
@@ -66,11 +48,11 @@ export class PreviewView {
     private readonly clock: Clock,
   ) {}
 
-  read(limit: number): Promise<ComingPost[]> {
+  read(limit: number): Promise<PreviewItemDto[]> {
     return this.posts(PREVIEW, limit);
   }
 
-  async readOnHold(): Promise<{ posts: ComingPost[]; total: number }> {
+  async readOnHold(): Promise<{ posts: PreviewItemDto[]; total: number }> {
     const [posts, rows] = await Promise.all([
       this.posts(ON_HOLD_POSTS, ON_HOLD_SHOWN),
       this.dataSource.query<{ total: number }[]>(ON_HOLD_TOTAL),
@@ -78,14 +60,14 @@ export class PreviewView {
     return { posts, total: rows[0]?.total ?? 0 };
   }
 
-  private async posts(statement: string, limit: number): Promise<ComingPost[]> {
+  private async posts(statement: string, limit: number): Promise<PreviewItemDto[]> {
     const [rows, topical] = await Promise.all([
       this.dataSource.query<ComingRow[]>(statement, [limit]),
       this.hashtagsOfToday(),
     ]);
     return rows.map(({ hashtags_folded: folded, ...post }) => ({
       ...post,
-      isTopical: folded.some((hashtag) => topical.has(hashtag)),
+      is_topical: folded.some((hashtag) => topical.has(hashtag)),
     }));
   }
 

@@ -1,33 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { MediaAttachment, PostDetails } from '../common/post-content';
 import { AppConfig } from '../config/app-config';
 import { type Prepared, runPrepared } from '../database/prepared';
 import { retryTransient } from '../database/retry';
 import type { TopicalDay } from '../topical-tags/topical-day';
+import type { ReservedRow } from './dto/queue-item.dto';
 import { NEXT_OLDEST, NEXT_RANDOM, NEXT_RANDOM_TOPICAL, NEXT_TOPICAL, SWEEP } from './next.sql';
-
-export interface ReservedRow {
-  post_id: number;
-  reservation_token: string;
-  reserved_until: Date;
-  delivery_count: number;
-  reserved_by: number;
-  uri: string;
-  url: string;
-  author_account: string;
-  content_snippet: string;
-  hashtags: string[];
-  stream: string;
-  media: MediaAttachment[];
-  details: PostDetails;
-  language: string | null;
-  sensitive: boolean;
-  spam_score: number;
-  post_created_at: Date;
-  approved_at: Date;
-}
 
 /** Which post is wanted: the oldest or one at random, of all posts or of those that are topical on a day. */
 export interface Choice {

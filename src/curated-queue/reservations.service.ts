@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Batcher } from '../common/batcher';
 import { QueueMetrics } from './queue-metrics';
-import { type Choice, type ReservedRow, ReservationsRepository } from './reservations.repository';
+import type { ReservedRow } from './dto/queue-item.dto';
+import { type Choice, ReservationsRepository } from './reservations.repository';
 
 /** Attempts of a call that finds only posts that others have locked, some milliseconds apart, before it gets none. */
 const MAX_ATTEMPTS = 100;

@@ -91,7 +91,7 @@ describe('mapStatus', () => {
         {
           type: 'image',
           url: 'https://b.example/1.png',
-          previewUrl: 'https://b.example/1s.png',
+          preview_url: 'https://b.example/1s.png',
           description: 'A cat',
           blurhash: 'UeKUpFxuo~R%0nW;WCnhF6RjaJt757oJodS$',
           width: 640,
@@ -291,7 +291,7 @@ describe('mapStatus', () => {
     [{ description: '' }, { description: null }],
     [{ description: '😀' }, { description: '😀' }],
     [{ url: null, remote_url: 'https://c.example/1.png' }, { url: 'https://c.example/1.png' }],
-    [{ preview_url: 'javascript:alert(1)' }, { previewUrl: null }],
+    [{ preview_url: 'javascript:alert(1)' }, { preview_url: null }],
     [{ blurhash: '"><script>' }, { blurhash: null }],
     [{ meta: { original: { width: -1, height: 0 } } }, { width: null, height: null }],
   ])('reads of the media %j %j', (changes, expected) => {
@@ -307,7 +307,7 @@ describe('mapStatus', () => {
       }),
       CONTEXT,
     );
-    expect(post).toMatchObject({ url: status().uri, plainText: 'See here', media: [{ previewUrl: null }] });
+    expect(post).toMatchObject({ url: status().uri, plainText: 'See here', media: [{ preview_url: null }] });
     expect(post.content).toBe('<p>See <span>here</span></p>');
   });
 

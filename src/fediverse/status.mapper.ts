@@ -118,7 +118,7 @@ function mapAttachment(media: WireMedia, url: string, accepts: AcceptUrl): Media
   return {
     type: readMediaType(media.type),
     url,
-    previewUrl: findUrl([media.preview_url], accepts),
+    preview_url: findUrl([media.preview_url], accepts),
     description: VISIBLE.test(description) ? description : null,
     blurhash: BLURHASH.test(blurhash) ? blurhash : null,
     width: findCount(original?.['width']) || null,

@@ -6,7 +6,7 @@ const MEDIA: MediaAttachment[] = [
   {
     type: 'image',
     url: 'https://media.example/a/1.png?signature=1',
-    previewUrl: 'https://media.example/a/small.png',
+    preview_url: 'https://media.example/a/small.png',
     description: 'A cat',
     blurhash: null,
     width: 640,
@@ -108,7 +108,7 @@ describe('a post that another server passed on', () => {
     ['link', { url: 'https://evil.example/' }],
     ['name', { authorDisplayName: 'The bank' }],
     ['language', { language: 'de' }],
-    ['media', medium({ previewUrl: 'https://evil.example/1.png' })],
+    ['media', medium({ preview_url: 'https://evil.example/1.png' })],
     ['text', { plainText: 'Other' }],
   ])('is replaced where its own host has another %s', (part, forged) => {
     expect(compare({}, { ...RELAYED, ...forged })).toEqual({ kind: 'edited', parts: [part], content: STORED });

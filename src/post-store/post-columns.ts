@@ -76,12 +76,6 @@ export const FILLED_COLUMNS = SOURCES.filter(([, source]) => source !== 'stateme
   ([name]) => columnName(name),
 );
 
-/** SQL: all columns of `post` but some, each by the name of its property. */
-export function selectPostColumns(hidden: readonly PostColumn[]): string {
-  const shown = SOURCES.filter(([name]) => !hidden.includes(name));
-  return shown.map(([name]) => `post.${columnName(name)} AS "${name}"`).join(', ');
-}
-
 export function toPostRow(post: NewPost): Record<string, unknown> {
   const values: [string, unknown][] = [];
   for (const [name, source] of SOURCES) {

@@ -6,7 +6,8 @@ import { PostCountsView } from '../post-store/post-counts.view';
 import { authorIdsSql, countedOf, isEmpty, isOnly, type PostFilter, type Query } from './post-filter';
 import { countSql, pageSql } from './post-list.sql';
 import { isPredicted, type PostCursor, type PostSort, type SortedRow, writeCursor } from './post-order';
-import { type PostRow, POSTS_BY_ID } from './posts.view';
+import type { PostRow } from './dto/post.dto';
+import { POSTS_BY_ID } from './posts.view';
 
 export interface PostListRequest {
   filter: PostFilter;

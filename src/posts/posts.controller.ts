@@ -10,7 +10,7 @@ import { PostStoreService } from '../post-store/post-store.service';
 import { BulkReviewAnswerDto, BulkReviewDto } from './dto/bulk-review.dto';
 import { pickFields } from './dto/post-fields';
 import { PostListQueryDto } from './dto/post-list-query.dto';
-import { PostDto, PostListDto } from './dto/post.dto';
+import { PostDto, PostListDto, type PostRow } from './dto/post.dto';
 import { ReviewFormDto } from './dto/review-form.dto';
 import { ReviewDecisionDto, ReviewNotesDto, ReviewUpdateDto } from './dto/review.dto';
 import { BatchScoreDto, BatchScoreResultDto, RecalculationDto, ScoreAnalysisDto } from './dto/scores.dto';
@@ -19,7 +19,7 @@ import { ApiReview, By, type Reviewer, tagVersion } from './review.decorators';
 import { ReviewService } from './review.service';
 import { PostId } from './post-id';
 import { PostListView } from './post-list.view';
-import { type PostRow, PostsView } from './posts.view';
+import { PostsView } from './posts.view';
 
 /** The collected posts: lists, reviews and scores. */
 @ApiTags('Posts')
@@ -175,9 +175,8 @@ export class PostsController {
 
   private async change(id: number, change: ReviewChange, reviewer: Reviewer): Promise<ReviewFormDto> {
     const { caller, seenVersion, response } = reviewer;
-    const { detail, isStale, form } = await this.reviews.reviewOne({ id, change, seenVersion }, caller);
-    if (!form) throw new NotFoundError(detail);
-    const review = ReviewFormDto.from(form);
+    const { detail, isStale, form: review } = await this.reviews.reviewOne({ id, change, seenVersion }, caller);
+    if (!review) throw new NotFoundError(detail);
     if (detail !== undefined) throw new ConflictError(detail, isStale ? { current: review } : {});
     tagVersion(response, review);
     return review;

@@ -10,13 +10,14 @@ import type { LockedReview } from '../post-store/post-review';
 import { lockReviews, saveReviews } from '../post-store/save-reviews';
 import { PostStoreService } from '../post-store/post-store.service';
 import { shareLists } from '../post-store/queue-rows';
-import { PostsView, type ReviewForm } from './posts.view';
+import type { ReviewFormDto } from './dto/review-form.dto';
+import { PostsView } from './posts.view';
 import { agrees, judge, type ReviewItem, type Verdict } from './review';
 
 /** What became of an item, and its post's review after that; null when there is no such post. */
 export interface ReviewResult extends Omit<Verdict, 'write'> {
   id: number;
-  form: ReviewForm | null;
+  form: ReviewFormDto | null;
 }
 
 export interface Judged {
@@ -105,10 +106,10 @@ export class ReviewService {
 }
 
 /** What the audit log keeps of a post that is deleted: by its address it can be found again. */
-function valuesOf(form: ReviewForm | undefined): Record<string, unknown> | undefined {
+function valuesOf(form: ReviewFormDto | undefined): Record<string, unknown> | undefined {
   if (!form) return undefined;
-  const decision = form.reviewedAt === null ? null : form.approved ? 'approved' : 'rejected';
-  return { uri: form.uri, decision, queue_status: form.queueStatus };
+  const decision = form.reviewed_at === null ? null : form.approved ? 'approved' : 'rejected';
+  return { uri: form.post_id, decision, queue_status: form.queue_status };
 }
 
 /** What somebody else had decided already changes no decision: it is kept for the statistics of reviewers, also where it is a conflict. */

@@ -4,9 +4,8 @@ import { CuratedQueueModule } from '../curated-queue/curated-queue.module';
 import { PostStoreModule } from '../post-store/post-store.module';
 import { SettingsModule } from '../settings/settings.module';
 import { BlockedHashtag } from './blocked-hashtag.entity';
-import { BlockedHashtagsController } from './blocked-hashtags.controller';
 import { BlockedUser } from './blocked-user.entity';
-import { BlockedUsersController } from './blocked-users.controller';
+import { BlocklistsController } from './blocklists.controller';
 import { BlocklistsRepository } from './blocklists.repository';
 import { BlocklistsService } from './blocklists.service';
 import { ExportSettingsController } from './export-settings.controller';
@@ -22,7 +21,7 @@ import { ReblogControlsService } from './reblog-controls.service';
     PostStoreModule,
     SettingsModule,
   ],
-  controllers: [ExportSettingsController, BlockedUsersController, BlockedHashtagsController, TrustedAuthorsController],
+  controllers: [ExportSettingsController, BlocklistsController, TrustedAuthorsController],
   providers: [ReblogControlsService, BlocklistsService, BlocklistsRepository, TrustedAuthorsRepository, WithheldView],
   exports: [ReblogControlsService],
 })

@@ -51,7 +51,7 @@ describe('a fingerprint', () => {
     const look = (url: string, words = 'Look') => read(`${words} <a href="${url}">${url}</a>`)?.bands;
     expect(look('https://short.example/x9?ref=1')).toEqual(look('https://short.example/x9?ref=2', 'See'));
     expect(look('https://short.example/x9')).not.toEqual(look('https://short.example/x8'));
-    const picture = { type: 'image', url: 'a', previewUrl: null, description: null, width: 1, height: 1 } as const;
+    const picture = { type: 'image', url: 'a', preview_url: null, description: null, width: 1, height: 1 } as const;
     const shown = (blurhash: string | null) => read('Wow', { media: [{ ...picture, blurhash }] });
     expect(shown('LEHV6nWB2yk8')?.bands).toEqual(shown('LEHV6nWB2yk8')?.bands);
     expect(shown('LEHV6nWB2yk8')?.bands).not.toEqual(shown('LKO2?U%2Tw=w')?.bands);

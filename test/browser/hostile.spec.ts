@@ -15,9 +15,9 @@ const POISON = `
     reviewer_notes = $2, url = $3, hashtags = ARRAY[$2], language = $4, instance = $2,
     author_signals = author_signals || jsonb_build_object('bioTags', jsonb_build_array($2::text), 'bio', $2::text),
     media = jsonb_build_array(
-      jsonb_build_object('type', 'image', 'url', $3::text, 'previewUrl', $3::text, 'description', $2::text, 'blurhash', $2::text,
+      jsonb_build_object('type', 'image', 'url', $3::text, 'preview_url', $3::text, 'description', $2::text, 'blurhash', $2::text,
         'width', 4, 'height', 3),
-      jsonb_build_object('type', 'video', 'url', $5::text, 'previewUrl', $5::text, 'description', $2::text, 'blurhash', NULL,
+      jsonb_build_object('type', 'video', 'url', $5::text, 'preview_url', $5::text, 'description', $2::text, 'blurhash', NULL,
         'width', NULL, 'height', NULL)),
     details = jsonb_build_object('editedAt', '2026-01-01T00:00:00.000Z', 'reply', jsonb_build_object('account', $2::text, 'isThread', false),
       'poll', jsonb_build_object('options', jsonb_build_array(jsonb_build_object('title', $2::text, 'votes', 3)), 'multiple', true, 'expiresAt', NULL),

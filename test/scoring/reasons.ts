@@ -28,7 +28,7 @@ function explainPost(id: string, html: string, changes: Partial<UnscoredPost> = 
 
 const unknown = barePost('').authorSignals;
 const account = (changes: object) => ({ authorSignals: { ...unknown, ...changes } });
-const medium = { type: 'image' as const, url: 'https://m.example/1', previewUrl: null, description: null };
+const medium = { type: 'image' as const, url: 'https://m.example/1', preview_url: null, description: null };
 const picture = { ...medium, blurhash: null, width: null, height: null };
 const link = (href: string, text = href) => `<a href="${href}">${text}</a>`;
 const tag = (name: string) => `<a href="https://home.example/tags/${name}" rel="tag">#${name}</a>`;

@@ -119,7 +119,7 @@ export function picture(description: string | null = 'A cat on a stove'): MediaA
   return {
     type: 'image',
     url: 'https://media.fjordlys.example/cat.jpg',
-    previewUrl: 'https://media.fjordlys.example/cat-small.jpg',
+    preview_url: 'https://media.fjordlys.example/cat-small.jpg',
     description,
     blurhash: null,
     width: 640,

@@ -88,7 +88,7 @@ function signalsOf(profile: Profile, at: Date): AuthorSignals {
 /** A picture with a blurhash. */
 export function image(blurhash: string, description: string | null = null): MediaAttachment {
   const url = `https://media.example/${serial}/${blurhash.length}.jpg`;
-  return { type: 'image', url, previewUrl: null, description, blurhash, width: 800, height: 600 };
+  return { type: 'image', url, preview_url: null, description, blurhash, width: 800, height: 600 };
 }
 
 /** Paragraphs as HTML. */

@@ -1,8 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Count, Decimal, Example, Id, LARGEST, Nested, Timestamp } from '../../common/http/property.decorators';
 import type { VerificationMode } from '../../config/app-config';
-import { filterFields } from '../../settings/export-filters';
-import type { ConsumerKey, ErrorGroup, ReservedPost, QueueFlow, QueueOverview, QueueStock } from '../overview.view';
+import { type ExportFilter, filterFields } from '../../settings/export-filters';
 
 /** The posts that something holds back, each at the first that does. */
 export class HeldBackDto {
@@ -84,14 +83,10 @@ export class ReservedPostDto {
   author_display_name: string;
   /** When the reservation runs out, ISO 8601; a moment that has passed stays until a consumer asks again. */
   @Timestamp('2026-03-01T12:10:00.000Z')
-  reserved_until: string;
+  reserved_until: Date;
   /** Times that the post was handed out, this one included. */
   @Count(1)
   delivery_count: number;
-
-  static from(this: void, post: ReservedPost): ReservedPostDto {
-    return { ...post, author_account: `@${post.author_account}`, reserved_until: post.reserved_until.toISOString() };
-  }
 }
 
 /** The posts that were given up for one reason. */
@@ -104,11 +99,7 @@ export class ErrorReasonDto {
   count: number;
   /** When the last of them was given up, ISO 8601. */
   @Timestamp('2026-03-01T12:04:00.000Z')
-  latest_at: string;
-
-  static from(this: void, { reason, count, latest_at: latestAt }: ErrorGroup): ErrorReasonDto {
-    return { reason, count, latest_at: latestAt.toISOString() };
-  }
+  latest_at: Date;
 }
 
 /** A key that asks for posts. */
@@ -121,15 +112,10 @@ export class ConsumerDto {
   name: string;
   /** When it last asked for a post, ISO 8601; to some ten seconds. */
   @Timestamp('2026-03-01T12:05:48.000Z')
-  last_seen_at: string;
+  last_seen_at: Date;
   /** Posts that it holds; null where there are several consumers, as a reservation does not name its key. */
   @Count(1)
   holds: number | null;
-
-  static from(this: void, consumer: ConsumerKey, _index: number, all: readonly ConsumerKey[]): ConsumerDto {
-    const { key_id, name, last_seen_at: lastSeenAt, reservations } = consumer;
-    return { key_id, name, last_seen_at: lastSeenAt.toISOString(), holds: all.length === 1 ? reservations : null };
-  }
 }
 
 /** The queue at a glance. */
@@ -166,7 +152,7 @@ export class QueueOverviewDto {
   deliveries_per_day: number;
   /** When the first post of all was delivered, ISO 8601; null where none was. Soon after it the average says little. */
   @Timestamp('2025-11-02T12:00:00.000Z')
-  first_delivery_at: string | null;
+  first_delivery_at: Date | null;
   /** Hours that the eligible posts last at this rate, with one decimal; null where none were delivered in seven days. */
   @Decimal({ example: 32 })
   hours_left: number | null;
@@ -175,7 +161,7 @@ export class QueueOverviewDto {
   reserved: ReservedPostDto[];
   /** When the first of the posts in error was given up, ISO 8601; null when there are none. */
   @Timestamp('2026-03-01T07:00:00.000Z')
-  oldest_error_at: string | null;
+  oldest_error_at: Date | null;
   /** Posts in error by reason, the most frequent first; at most 100 reasons. */
   @Nested()
   errors: ErrorReasonDto[];
@@ -183,34 +169,58 @@ export class QueueOverviewDto {
   @Nested()
   consumers: ConsumerDto[];
 
-  static from({ stock, flow, reserved, errors, oldestErrorAt, consumers }: QueueOverview): QueueOverviewDto {
-    const heldBack = HeldBackDto.from(stock);
+  static of(
+    stock: QueueStock,
+    { delivered_last_week: lastWeek, ...flow }: QueueFlow,
+    listed: Listed,
+  ): QueueOverviewDto {
+    const perDay = lastWeek / 7;
     return {
       eligible: stock.eligible,
-      held_back: heldBack,
+      held_back: HeldBackDto.from(stock),
       by_setting: { require_media: stock.without_media, require_alt_text: stock.without_alt },
       by_filter: stock.by_filter,
       verify_before_serve: stock.verify_before_serve,
       waiting: stock.waiting,
-      ...rates(flow, stock.eligible),
-      reserved: reserved.map(ReservedPostDto.from),
-      oldest_error_at: oldestErrorAt?.toISOString() ?? null,
-      errors: errors.map(ErrorReasonDto.from),
-      consumers: consumers.map(ConsumerDto.from),
+      ...flow,
+      deliveries_per_day: oneDecimal(perDay),
+      hours_left: perDay === 0 ? null : oneDecimal((24 * stock.eligible) / perDay),
+      ...listed,
     };
   }
 }
 
-function rates(flow: QueueFlow, eligible: number) {
-  const perDay = flow.delivered_last_week / 7;
-  return {
-    delivered_24h: flow.delivered_last_day,
-    returned_24h: flow.returned_last_day,
-    failed_24h: flow.failed_last_day,
-    deliveries_per_day: oneDecimal(perDay),
-    first_delivery_at: flow.first_delivery_at?.toISOString() ?? null,
-    hours_left: perDay === 0 ? null : oneDecimal((24 * eligible) / perDay),
-  };
+type Listed = Pick<QueueOverviewDto, 'reserved' | 'oldest_error_at' | 'errors' | 'consumers'>;
+
+/** What consumers did lately, and when their first delivery was. */
+export interface QueueFlow extends Pick<
+  QueueOverviewDto,
+  'delivered_24h' | 'returned_24h' | 'failed_24h' | 'first_delivery_at'
+> {
+  delivered_last_week: number;
+}
+
+/** Approved posts that wait, and those of them that something withholds. */
+export interface QueueStock {
+  waiting: number;
+  blocked: number;
+  blocked_by_user: number;
+  /** Of those that no blocklist has. */
+  without_media: number;
+  without_alt: number;
+  /** Those that the export filters leave out, of those that pass the media settings. */
+  filtered: number;
+  /** Those that were not found at their origin, of those that pass the filters. */
+  gone: number;
+  not_public: number;
+  /** Those that are on hold, of those that pass everything else. */
+  on_hold: number;
+  eligible: number;
+  /** Those that each export filter leaves out, or would. */
+  by_filter: Record<ExportFilter | 'max_age_days', number>;
+  require_media: boolean;
+  require_alt_text: boolean;
+  verify_before_serve: VerificationMode;
 }
 
 function oneDecimal(value: number): number {

@@ -2,7 +2,6 @@ import { ApiProperty } from '@nestjs/swagger';
 import { QueryInteger } from '../../common/http/dto.decorators';
 import { Count, Example, Id, Nested, Timestamp } from '../../common/http/property.decorators';
 import { MediaAttachmentDto } from '../../post-store/dto/media-attachment.dto';
-import type { ComingPost } from '../preview.view';
 
 /** How far to look ahead. */
 export class PreviewQueryDto {
@@ -30,10 +29,10 @@ export class PreviewItemDto {
   snippet: string;
   /** When the post was written, ISO 8601. */
   @Timestamp('2026-03-01T06:30:00.000Z')
-  post_created_at: string;
+  post_created_at: Date;
   /** When it was approved, ISO 8601. */
   @Timestamp('2026-03-01T12:01:00.000Z')
-  approved_at: string;
+  approved_at: Date;
   /** Who approved it: `user:<name>` or `key:<name>`; null where it is not known. */
   @Example('user:admin')
   approved_by: string | null;
@@ -45,7 +44,7 @@ export class PreviewItemDto {
   pinned: boolean;
   /** Until then no consumer gets it, ISO 8601; null where nobody holds it. */
   @Timestamp(null)
-  held_until: string | null;
+  held_until: Date | null;
   /** Does it match a topical rule that names today? */
   @Example(false)
   is_topical: boolean;
@@ -58,25 +57,6 @@ export class PreviewItemDto {
   /** Hashtags, without #. */
   @Example(['Photography'])
   hashtags: string[];
-
-  static from(this: void, post: ComingPost): PreviewItemDto {
-    return {
-      post_id: post.post_id,
-      author_account: `@${post.author_account}`,
-      author_display_name: post.author_display_name,
-      snippet: post.snippet,
-      post_created_at: post.post_created_at.toISOString(),
-      approved_at: post.approved_at.toISOString(),
-      approved_by: post.approved_by,
-      version: post.version,
-      pinned: post.pinned,
-      held_until: post.on_hold_until?.toISOString() ?? null,
-      is_topical: post.isTopical,
-      media: post.media.map(MediaAttachmentDto.from),
-      sensitive: post.sensitive,
-      hashtags: post.hashtags,
-    };
-  }
 }
 
 /** The posts that come next. */

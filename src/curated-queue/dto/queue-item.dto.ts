@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { PostDetails } from '../../common/post-content';
 import { Count, Example, Id, Nested, Score, Timestamp } from '../../common/http/property.decorators';
 import { MediaAttachmentDto } from '../../post-store/dto/media-attachment.dto';
 import { PostDetailsDto } from '../../post-store/dto/post-details.dto';
-import type { ReservedRow } from '../reservations.repository';
 
 /** A post as the queue hands it to a consumer. */
 export class QueueItemDto {
@@ -42,10 +42,10 @@ export class QueueItemDto {
   spam_score: number;
   /** When the post was written, ISO 8601. */
   @Timestamp('2026-03-01T06:30:00.000Z')
-  post_created_at: string;
+  post_created_at: Date;
   /** When it was approved, ISO 8601. */
   @Timestamp('2026-03-01T12:01:00.000Z')
-  approved_at: string;
+  approved_at: Date;
   /** Was it chosen because it matches a topical rule? */
   @Example(false)
   is_topical: boolean;
@@ -54,7 +54,7 @@ export class QueueItemDto {
   reservation_token: string;
   /** When the reservation runs out, ISO 8601. */
   @Timestamp('2026-03-01T12:10:00.000Z')
-  reserved_until: string;
+  reserved_until: Date;
   /** Times that the post was handed out, this one included. */
   @Count(1)
   delivery_count: number;
@@ -72,26 +72,20 @@ export class QueueItemDto {
   details: PostDetailsDto;
 
   static from(row: ReservedRow, isTopical: boolean): QueueItemDto {
-    return {
-      fenliu_post_id: row.post_id,
-      post_uri: row.uri,
-      post_url: row.url,
-      author_account: `@${row.author_account}`,
-      content_snippet: row.content_snippet,
-      hashtags: row.hashtags,
-      stream: row.stream,
-      has_attachments: row.media.length > 0,
-      spam_score: row.spam_score,
-      post_created_at: row.post_created_at.toISOString(),
-      approved_at: row.approved_at.toISOString(),
-      is_topical: isTopical,
-      reservation_token: row.reservation_token,
-      reserved_until: row.reserved_until.toISOString(),
-      delivery_count: row.delivery_count,
-      media_attachments: row.media.map(MediaAttachmentDto.from),
-      language: row.language,
-      sensitive: row.sensitive,
-      details: PostDetailsDto.from(row.details),
-    };
+    const { reserved_by: _, details, ...item } = row;
+    return { ...item, is_topical: isTopical, details: PostDetailsDto.from(details) };
   }
+}
+
+/** A reserved post as the statement returns it, with the key that it is for. */
+export interface ReservedRow extends Omit<QueueItemDto, 'is_topical' | 'details'> {
+  details: PostDetails;
+  reserved_by: number;
+}
+
+/** A reservation that was renewed. */
+export class ExtendedDto {
+  /** When the reservation runs out now, ISO 8601. */
+  @Timestamp('2026-03-01T12:10:00.000Z')
+  reserved_until: Date;
 }

@@ -3,7 +3,6 @@ import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, ValidateIf } from 'class-va
 import { ApiProperty } from '@nestjs/swagger';
 import { IfGiven, Passes, Text } from '../../common/http/dto.decorators';
 import { Count, Example, Integer, LARGEST, Nested } from '../../common/http/property.decorators';
-import type { NotRequeued, Requeued } from '../curated-queue.service';
 import { QUEUE_STATUSES, type QueueStatus } from '../queue-status';
 
 /** Posts that one request may put back. */
@@ -61,10 +60,6 @@ export class SkippedPostDto {
   /** Why it was left out, in words. */
   @Example("Post is in state 'delivered', expected 'error'")
   detail: string;
-
-  static from(this: void, { postId, queueStatus, detail }: NotRequeued): SkippedPostDto {
-    return { post_id: postId, queue_status: queueStatus, detail };
-  }
 }
 
 /** What was put back. */
@@ -80,8 +75,4 @@ export class RequeuedDto {
   /** Those of the ids that were left out, each once. */
   @Nested()
   skipped: SkippedPostDto[];
-
-  static from({ requeued, remaining, skipped }: Requeued): RequeuedDto {
-    return { requeued, remaining, skipped: skipped.map(SkippedPostDto.from) };
-  }
 }

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { MEDIA_TYPES, type MediaAttachment, type MediaType } from '../../common/post-content';
+import { MEDIA_TYPES, type MediaType } from '../../common/post-content';
 import { Count, Example } from '../../common/http/property.decorators';
 
 /** A picture, film or sound of a post. */
@@ -30,16 +30,4 @@ export class MediaAttachmentDto {
   /** Height in pixels; null where it is not known. */
   @Count(1200)
   height: number | null;
-
-  static from(media: MediaAttachment): MediaAttachmentDto {
-    return {
-      type: media.type,
-      url: media.url,
-      preview_url: media.previewUrl,
-      description: media.description,
-      blurhash: media.blurhash,
-      width: media.width,
-      height: media.height,
-    };
-  }
 }

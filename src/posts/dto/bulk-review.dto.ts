@@ -91,8 +91,7 @@ export class BulkReviewResultDto {
   /** The current review, of a conflict. */
   current?: ReviewFormDto;
 
-  static from({ id, outcome, detail, form }: ReviewResult): BulkReviewResultDto {
-    const shown = form && ReviewFormDto.from(form);
+  static from({ id, outcome, detail, form: shown }: ReviewResult): BulkReviewResultDto {
     const failure = detail === undefined ? {} : { detail };
     if (!shown) return { id, outcome, ...failure };
     return { id, outcome, ...failure, ...(outcome === 'conflict' ? { current: shown } : { review: shown }) };

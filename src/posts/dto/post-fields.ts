@@ -1,5 +1,4 @@
-import type { PostRow } from '../posts.view';
-import { PostDto } from './post.dto';
+import { PostDto, type PostRow } from './post.dto';
 
 /** A field of a post, as `fields` of a list may name it. */
 export type PostField = keyof PostDto;

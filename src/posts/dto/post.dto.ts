@@ -1,8 +1,8 @@
 import { Count, Example, Id, Integer, Nested, Timestamp } from '../../common/http/property.decorators';
+import type { AuthorSignals, PostDetails } from '../../common/post-content';
 import { ListOf } from '../../common/http/page.dto';
 import { MediaAttachmentDto } from '../../post-store/dto/media-attachment.dto';
 import { isRelayed } from '../../post-store/post-traits';
-import type { PostRow } from '../posts.view';
 import { AuthorSignalsDto } from './author-signals.dto';
 import { PostDetailsDto } from '../../post-store/dto/post-details.dto';
 import { ReviewFormDto } from './review-form.dto';
@@ -28,7 +28,7 @@ export class PostDto extends ReviewFormDto {
   instance: string;
   /** When the post was written, ISO 8601. */
   @Timestamp('2026-03-01T06:30:00.000Z')
-  created_at: string;
+  created_at: Date;
   /** Hashtags, without #. */
   @Example(['Photography'])
   hashtags: string[];
@@ -75,7 +75,7 @@ export class PostDto extends ReviewFormDto {
   plain_text: string;
   /** When it was fetched, ISO 8601. */
   @Timestamp('2026-03-01T12:00:00.000Z')
-  fetched_at: string;
+  fetched_at: Date;
   /** Why a consumer gave it up; null unless it is in `error`. */
   @Example(null)
   error_reason: string | null;
@@ -84,7 +84,7 @@ export class PostDto extends ReviewFormDto {
   error_details: Record<string, unknown> | null;
   /** When that was, ISO 8601; null unless it is in `error`. */
   @Timestamp(null)
-  failed_at: string | null;
+  failed_at: Date | null;
   /** How likely reviewers approve it, in percent, as far as was learned from them; of a reviewed post, what was predicted before. Null without a prediction. */
   @Integer({ maximum: 100, example: 87 })
   predicted_approval: number | null;
@@ -95,55 +95,14 @@ export class PostDto extends ReviewFormDto {
   @Integer({ minimum: 3, example: 14 })
   wave_size: number | null;
 
-  /** The specification's fields come first, in its order. */
-  static override from(row: PostRow): PostDto {
-    const { id, post_id, reviewed_at, approved, spam_score, manual_spam_score, reviewer_notes, queue_status, ...more } =
-      ReviewFormDto.from(row);
+  static from(row: PostRow): PostDto {
     return {
-      id,
-      post_id,
-      url: row.url,
-      content: row.content,
-      author_username: row.authorUsername,
-      author_id: row.authorUri,
-      instance: row.instance,
-      created_at: row.createdAt.toISOString(),
-      reviewed_at,
-      approved,
-      spam_score,
-      manual_spam_score,
-      reviewer_notes,
-      hashtags: row.hashtags,
-      media_attachments: row.media.map(MediaAttachmentDto.from),
-      queue_status,
-      stream_id: row.streamId,
-      stream_hashtag: row.streamHashtag,
-      ...more,
-      author_account: `@${row.authorAccount}`,
-      author_display_name: row.authorDisplayName,
-      author_signals: AuthorSignalsDto.from(row.authorSignals),
+      ...row,
+      author_signals: AuthorSignalsDto.from(row.author_signals),
       details: PostDetailsDto.from(row.details),
-      relayed: isRelayed(row),
-      language: row.language,
-      sensitive: row.sensitive,
-      spoiler_text: row.spoilerText,
-      favourites_count: row.favouritesCount,
-      plain_text: row.plainText,
-      fetched_at: row.fetchedAt.toISOString(),
-      content_changed_at: row.contentChangedAt?.toISOString() ?? null,
-      ...failureOf(row),
-      ...comparisonOf(row),
+      relayed: isRelayed({ uri: row.post_id, instance: row.instance }),
     };
   }
-}
-
-/** What comparing it with other posts said of it. */
-function comparisonOf({ predictedApproval, waveId, waveSize }: PostRow) {
-  return { predicted_approval: predictedApproval, wave_id: waveId, wave_size: waveSize };
-}
-
-function failureOf({ errorReason, errorDetails, failedAt }: PostRow) {
-  return { error_reason: errorReason, error_details: errorDetails, failed_at: failedAt?.toISOString() ?? null };
 }
 
 /** A part of the list of posts. */
@@ -151,4 +110,10 @@ export class PostListDto extends ListOf(PostDto, 'posts') {
   /** What to send as `cursor` for the next posts; null at the end of the list. */
   @Example(null)
   next_cursor: string | null;
+}
+
+/** A post as reviewers see it: with its author, its stream and its state in the queue. */
+export interface PostRow extends Omit<PostDto, 'author_signals' | 'details' | 'relayed'> {
+  author_signals: AuthorSignals;
+  details: PostDetails;
 }

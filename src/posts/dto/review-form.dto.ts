@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Count, Example, Id, Nested, Score, Timestamp } from '../../common/http/property.decorators';
 import { QUEUE_STATUSES, type QueueStatus } from '../../curated-queue/queue-status';
-import type { ReviewForm } from '../posts.view';
 
 /** A post's review: what a change of it returns, and a part of each post. */
 export class ReviewFormDto {
@@ -25,10 +24,10 @@ export class ReviewFormDto {
   reviewer_notes: string;
   /** When it was reviewed, ISO 8601; null if not reviewed. */
   @Timestamp('2026-03-01T12:01:00.000Z')
-  reviewed_at: string | null;
+  reviewed_at: Date | null;
   /** When the record last changed, ISO 8601. */
   @Timestamp('2026-03-01T12:01:00.000Z')
-  updated_at: string;
+  updated_at: Date;
   /** Its state in the queue. */
   @ApiProperty({
     enum: QUEUE_STATUSES,
@@ -39,7 +38,7 @@ export class ReviewFormDto {
   queue_status: QueueStatus;
   /** The latest change to approved, ISO 8601; null when not approved. */
   @Timestamp('2026-03-01T12:01:00.000Z')
-  approved_at: string | null;
+  approved_at: Date | null;
   /** Who reviewed it: `user:<name>`, `key:<name>` or `auto:<filter>`; null if nobody did. */
   @Example('user:admin')
   reviewed_by: string | null;
@@ -51,26 +50,7 @@ export class ReviewFormDto {
   version: number;
   /** When it came with other content than before, for the first time since it was last decided, ISO 8601; null if it never did. */
   @Timestamp(null)
-  content_changed_at: string | null;
-
-  static from(row: ReviewForm): ReviewFormDto {
-    return {
-      id: row.id,
-      post_id: row.uri,
-      approved: row.approved,
-      spam_score: row.spamScore,
-      manual_spam_score: row.manualSpamScore,
-      reviewer_notes: row.reviewerNotes,
-      reviewed_at: row.reviewedAt?.toISOString() ?? null,
-      updated_at: row.updatedAt.toISOString(),
-      queue_status: row.queueStatus,
-      approved_at: row.approvedAt?.toISOString() ?? null,
-      reviewed_by: row.reviewedBy,
-      rejection_reason: row.rejectionReason,
-      version: row.version,
-      content_changed_at: row.contentChangedAt?.toISOString() ?? null,
-    };
-  }
+  content_changed_at: Date | null;
 }
 
 /** A change that conflicts with the current review. */

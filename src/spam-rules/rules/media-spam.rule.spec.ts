@@ -7,7 +7,7 @@ const scorer = new SpamScorer(undefined, [new MediaSpamRule()]);
 const image = (url: string, description: string | null = null): MediaAttachment => ({
   type: 'image',
   url,
-  previewUrl: null,
+  preview_url: null,
   description,
   blurhash: null,
   width: null,

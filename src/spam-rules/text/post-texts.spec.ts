@@ -16,7 +16,7 @@ const CARD = { url: 'https://page.example/a', title: 'A page', description: 'Abo
 const MEDIUM = {
   type: 'image',
   url: 'https://m.example/1',
-  previewUrl: null,
+  preview_url: null,
   blurhash: null,
   width: null,
   height: null,

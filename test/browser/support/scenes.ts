@@ -14,8 +14,8 @@ export const PAGES = {
 } as const;
 
 /** Two pictures that are shown at once. Which posts come first depends on which stream was fetched first. */
-const PICTURE = `SELECT post.id, post.media -> 0 ->> 'previewUrl' AS url FROM post
-  WHERE media -> 0 ->> 'type' = 'image' AND media -> 0 ->> 'previewUrl' IS NOT NULL AND NOT sensitive ORDER BY post.id LIMIT 2`;
+const PICTURE = `SELECT post.id, post.media -> 0 ->> 'preview_url' AS url FROM post
+  WHERE media -> 0 ->> 'type' = 'image' AND media -> 0 ->> 'preview_url' IS NOT NULL AND NOT sensitive ORDER BY post.id LIMIT 2`;
 
 /** A service in the middle of its work: something waits, is held, delivered, given up, blocked and topical. */
 export async function givenWork({ service: { api, db }, reviews }: ConsoleUnderTest): Promise<number[]> {

@@ -6,13 +6,19 @@ import { ApiErrors } from '../common/http/api-errors';
 import { PathId } from '../common/http/id.pipe';
 import { envelope, PageQueryDto, toPage } from '../common/http/page.dto';
 import { BlocklistsService } from './blocklists.service';
+import {
+  BlockedHashtagDto,
+  BlockedHashtagListDto,
+  BlockHashtagDto,
+  ListedBlockedHashtagDto,
+} from './dto/blocked-hashtag.dto';
 import { BlockedUserListDto, BlockUserDto, ListedBlockedUserDto, NewlyBlockedUserDto } from './dto/blocked-user.dto';
 
-/** The users whose posts never reach a consumer. */
+/** The users and hashtags whose posts never reach a consumer. */
 @ApiTags('Reblog controls')
 @Requires('admin')
-@Controller('reblog-controls/blocked-users')
-export class BlockedUsersController {
+@Controller('reblog-controls')
+export class BlocklistsController {
   constructor(private readonly blocklists: BlocklistsService) {}
 
   /**
@@ -20,7 +26,7 @@ export class BlockedUsersController {
    * @remarks Each with the number of waiting posts that it withholds.
    */
   @Requires('read')
-  @Get()
+  @Get('blocked-users')
   async listBlockedUsers(@Query() query: PageQueryDto): Promise<BlockedUserListDto> {
     const page = toPage(query);
     return envelope(await this.blocklists.listUsers(page), page, ListedBlockedUserDto.fromHolding);
@@ -31,7 +37,7 @@ export class BlockedUsersController {
    * @remarks Their posts are no longer handed out, and rejected as they are fetched unless that is switched off.
    */
   @ApiErrors([400, 'Invalid account format'], [409, 'User already blocked'])
-  @Post()
+  @Post('blocked-users')
   async blockUser(@Body() body: BlockUserDto, @Caller() caller: Principal): Promise<NewlyBlockedUserDto> {
     return NewlyBlockedUserDto.fromBlock(await this.blocklists.blockUser(body.toBlocking(), caller));
   }
@@ -41,11 +47,48 @@ export class BlockedUsersController {
    * @remarks What waits of theirs may be handed out again; what was rejected stays rejected.
    */
   @HttpCode(204)
-  @Delete(':id')
+  @Delete('blocked-users/:id')
   unblockUser(
     @PathId('id', { description: 'The id of the entry.', notFound: 'Blocked user not found' }) id: number,
     @Caller() caller: Principal,
   ): Promise<void> {
     return this.blocklists.unblockUser(id, caller);
+  }
+
+  /**
+   * List the blocked hashtags, newest first.
+   * @remarks Each with the number of waiting posts that it withholds.
+   */
+  @Requires('read')
+  @Get('blocked-hashtags')
+  async listBlockedHashtags(@Query() query: PageQueryDto): Promise<BlockedHashtagListDto> {
+    const page = toPage(query);
+    return envelope(await this.blocklists.listHashtags(page), page, ListedBlockedHashtagDto.fromHolding);
+  }
+
+  /**
+   * Block a hashtag.
+   * @remarks Posts that carry it are no longer handed out, and rejected as they are fetched unless that is switched off.
+   */
+  @ApiErrors([409, 'Hashtag already blocked'])
+  @Post('blocked-hashtags')
+  async blockHashtag(
+    @Body() { hashtag, reason }: BlockHashtagDto,
+    @Caller() caller: Principal,
+  ): Promise<BlockedHashtagDto> {
+    return BlockedHashtagDto.from(await this.blocklists.blockHashtag(hashtag, reason ?? '', caller));
+  }
+
+  /**
+   * Unblock a hashtag.
+   * @remarks What waits with it may be handed out again; what was rejected stays rejected.
+   */
+  @HttpCode(204)
+  @Delete('blocked-hashtags/:id')
+  unblockHashtag(
+    @PathId('id', { description: 'The id of the entry.', notFound: 'Blocked hashtag not found' }) id: number,
+    @Caller() caller: Principal,
+  ): Promise<void> {
+    return this.blocklists.unblockHashtag(id, caller);
   }
 }
