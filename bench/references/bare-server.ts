@@ -75,7 +75,7 @@ function item(row: NextRow, token: string): object {
     reservation_token: token,
     reserved_until: row.reserved_until.toISOString(),
     delivery_count: row.delivery_count,
-    media_attachments: row.media.map(({ preview_url, ...media }) => ({ ...media, preview_url: preview_url })),
+    media_attachments: row.media,
     language: row.language,
     sensitive: row.sensitive,
   };

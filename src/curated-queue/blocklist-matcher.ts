@@ -11,9 +11,7 @@ export interface BlockedTag {
 }
 
 export interface AuthorNames {
-  /** Folded, as the domains are. */
   username: string;
-  /** The account's domain and the host of the author's URI. */
   domains: readonly string[];
   uriHash: string | null;
 }

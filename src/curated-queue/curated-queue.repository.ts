@@ -44,7 +44,6 @@ export class CuratedQueueRepository {
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Makes a transition of a post. An ack does not wait for a locked entry. */
   async transition(transition: Transition, reservation: Reservation, ...more: unknown[]): Promise<TransitionOutcome> {
     const { postId, token, consumer } = reservation;
     if (transition === 'ack') {

@@ -41,7 +41,6 @@ export const PASSES_FILTERS = `(${hasSome('filtered')} OR created_at < (SELECT o
 /** SQL: was found at its origin when it was last looked for there, or nobody looks. */
 export const PASSES_VERIFICATION = '(missing IS NULL OR NOT (SELECT verifies FROM settings))';
 
-/** SQL: an operator keeps it back for now. */
 export const IS_ON_HOLD = 'on_hold_until > now()';
 
 const PASSES_ALL_BUT_HOLDS = `${PASSES_MEDIA} AND ${PASSES_FILTERS} AND ${PASSES_VERIFICATION}`;
@@ -52,7 +51,6 @@ export const ELIGIBLE = `${WAITING} AND ${PASSES_ALL}`;
 
 export const ON_HOLD = `${WAITING} AND ${PASSES_ALL_BUT_HOLDS} AND ${IS_ON_HOLD}`;
 
-/** SQL: a reservation that has run out; the index on `reserved_until` finds it. */
 export const EXPIRED = `queue_status = 'reserved' AND reserved_until <= now()`;
 
 /** SQL: an expired reservation that is eligible once it is swept. */

@@ -14,7 +14,6 @@ const TRIM_LOCK = 7_526_484;
  * out what somebody else has locked: a removal waits for nobody, and what it leaves out the next one finds.
  */
 
-/** SQL: the oldest deliveries up to a timestamp ($1), at most $2. */
 const SELECT_DELIVERED = `
   SELECT p.id, q.delivered_at AS "deliveredAt" FROM post p JOIN queue_entry q ON q.post_id = p.id
   WHERE q.queue_status = 'delivered' AND q.delivered_at <= $1
@@ -57,7 +56,6 @@ const SAMPLE_PENDING = `
     / ((1 + greatest(0, extract(epoch FROM now() - q.created_at) / 86400)) * q.of_author)
   LIMIT $1`;
 
-/** SQL: those of the posts ($1) that still wait. */
 const SELECT_STILL_PENDING = `
   SELECT p.id, q.delivered_at AS "deliveredAt" FROM post p JOIN queue_entry q ON q.post_id = p.id
   WHERE p.id = ANY ($1::bigint[]) AND q.queue_status = 'pending' AND q.approved
@@ -72,7 +70,6 @@ export type Remove = (posts: readonly Removal[], manager: EntityManager) => Prom
 export class MaintenanceRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** The timestamp so many days ago, by the database's clock. */
   async daysAgo(days: number): Promise<Date> {
     const [row]: { timestamp: Date }[] = await this.dataSource.query(DAYS_AGO, [days]);
     if (!row) throw new Error('An expression returns one row');

@@ -16,7 +16,6 @@ const COUNTS = `
 export class QueueCountsView {
   constructor(private readonly dataSource: ReadDataSource) {}
 
-  /** How many stored posts are in each state, reviewed or not. */
   async byStatus(): Promise<Record<QueueStatus, number>> {
     const [row]: Record<QueueStatus, number>[] = await this.dataSource.query(COUNTS);
     if (!row) throw new Error('A sum returns one row');

@@ -4,7 +4,6 @@ import { Metrics } from '../common/metrics';
 import { PreviewView } from './preview.view';
 import { QueueCountsView } from './queue-counts.view';
 
-/** What the queue counts, and what is read of it when somebody asks. */
 @Injectable()
 export class QueueMetrics {
   /** Posts that were handed out, by `reserve`, and what consumers said of them. */

@@ -57,7 +57,6 @@ export class QueueOrderRepository {
   }
 }
 
-/** What the log has of a change; spelled as the API does. */
 function actionsOf(before: QueueOrder, after: QueueOrder): Omit<Action, 'subjectType'>[] {
   const actions: Omit<Action, 'subjectType'>[] = [];
   if (before.pinned_at?.getTime() !== after.pinned_at?.getTime())

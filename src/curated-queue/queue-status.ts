@@ -1,6 +1,5 @@
 import { ConflictError, NotFoundError } from '../common/errors';
 
-/** Where a post stands in the curated queue. */
 export const QUEUE_STATUSES = ['pending', 'reserved', 'delivered', 'error'] as const;
 
 export type QueueStatus = (typeof QUEUE_STATUSES)[number];

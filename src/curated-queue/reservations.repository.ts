@@ -20,7 +20,6 @@ export interface Swept {
   available: boolean;
 }
 
-/** Reserves posts; each call is one prepared round trip. */
 @Injectable()
 export class ReservationsRepository {
   constructor(

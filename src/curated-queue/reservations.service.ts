@@ -61,7 +61,6 @@ export class ReservationsService {
   }
 }
 
-/** Takes the first of the rows that is for this key out of them. */
 function takeFor(consumer: number, rows: ReservedRow[]): ReservedRow | undefined {
   const index = rows.findIndex((row) => row.reserved_by === consumer);
   return index < 0 ? undefined : rows.splice(index, 1)[0];

@@ -35,7 +35,6 @@ export const ACK: DescribedStatement = {
   FROM acked WHERE q.post_id = acked.post_id RETURNING q.post_id`,
 };
 
-/** $3 the key. */
 export const NACK: DescribedStatement = {
   name: 'queue-nack',
   sentence: 'Returns a reserved post to the queue.',
@@ -62,7 +61,6 @@ export const ERROR: DescribedStatement = {
   SELECT reserved_until FROM ended`,
 };
 
-/** $3 the seconds that a reservation lasts. */
 export const EXTEND: DescribedStatement = {
   name: 'queue-extend',
   sentence: 'Renews a reservation and returns when it runs out.',
@@ -89,7 +87,6 @@ export const REQUEUE: DescribedStatement = {
   FROM failed WHERE q.post_id = failed.post_id RETURNING q.post_id`,
 };
 
-/** $1 the reason, $2 how many at most. */
 export const FAILED_FOR: DescribedStatement = {
   name: 'queue-failed-for',
   sentence: 'Finds the posts that were given up for a reason, the longest ago first, and counts all of them.',

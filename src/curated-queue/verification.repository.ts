@@ -47,7 +47,6 @@ export class VerificationRepository {
     );
   }
 
-  /** The id of another status that the post's stream brought, to try a call with; null when there is none. */
   async findAnother({ streamId, id, instance }: DuePost): Promise<string | null> {
     const [row]: { remoteId: string }[] = await this.dataSource.query(ANOTHER_STATUS, [streamId, id, instance]);
     return row?.remoteId ?? null;

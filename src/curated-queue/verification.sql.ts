@@ -12,7 +12,6 @@ const MISSING_AGAIN = 20;
 /** SQL: no operator keeps it back, or not for long: it is verified before the hold ends. */
 const SOON_RELEASED = `(on_hold_until > now() + interval '10 minutes') IS NOT TRUE`;
 
-/** SQL: what `next` may return if it is verified. */
 const COMES_NEXT = `${WAITING} AND ${PASSES_MEDIA} AND ${PASSES_FILTERS} AND missing IS NULL AND ${SOON_RELEASED}`;
 
 /**

@@ -11,7 +11,6 @@ export class FetchSlots {
     this.free = config.fetchConcurrency;
   }
 
-  /** Runs the task once there is a slot for it, in the order of the calls; throws what it throws. */
   async run<T>(task: () => Promise<T>): Promise<T> {
     if (this.free > 0) this.free--;
     else await new Promise<void>((resolve) => this.waiting.push(resolve));

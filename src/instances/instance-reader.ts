@@ -14,7 +14,6 @@ const SOME = 10;
 
 export interface ProbeResult {
   contact: InstanceContact;
-  /** Why the timeline could not be read; null when it could. */
   error: InstanceUnreachableError | null;
   software: Software | null;
 }
@@ -87,7 +86,6 @@ export class InstanceReader {
     if (!signal?.aborted) await this.repository.recordSoftware(instance, software);
   }
 
-  /** Does that for some of the instances that it was not done for within a day, until the signal aborts. */
   async refreshSoftware(signal: AbortSignal): Promise<void> {
     for (const instance of await this.repository.findDueForSoftware(SOME)) {
       if (signal.aborted) return;

@@ -29,7 +29,6 @@ export class InstanceTokens {
     throw new ConflictError(FOREIGN_TOKENS);
   }
 
-  /** The token of an instance; null when it has none, or one that this replica cannot read. */
   async find(domain: string): Promise<string | null> {
     const stored = await this.repository.findToken(domain);
     if (stored === null) return null;

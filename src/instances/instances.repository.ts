@@ -67,7 +67,6 @@ export class InstancesRepository {
     await this.instances.query(RECORD, [domain, status, largestPage, limit, remaining, resetAt, ...failure]);
   }
 
-  /** Stores how an instance answered when it was asked for a status, and whether it returned it. */
   async recordStatus(domain: string, { status, rateLimit }: InstanceContact, isReturned: boolean): Promise<void> {
     const { limit = null, remaining = null, resetAt = null } = rateLimit ?? {};
     await this.instances.query(RECORD_STATUS, [domain, status, limit, remaining, resetAt, isReturned]);
@@ -84,7 +83,6 @@ export class InstancesRepository {
     await this.instances.update({ domain }, { ...found, softwareReadAt: () => 'now()' });
   }
 
-  /** Instances that were read within a day, and not asked for their software. */
   async findDueForSoftware(limit: number): Promise<string[]> {
     const rows: { domain: string }[] = await this.instances.query(DUE_FOR_SOFTWARE, [limit]);
     return rows.map(({ domain }) => domain);

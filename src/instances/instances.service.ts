@@ -38,7 +38,6 @@ export class InstancesService {
     return this.get(domain);
   }
 
-  /** Forgets what is known of an instance, its token too; its streams stay. */
   async forget(text: string, caller: Principal): Promise<void> {
     const { domain } = await this.get(this.readDomain(text));
     await this.repository.delete(domain, caller);
@@ -89,7 +88,6 @@ export class InstancesService {
   }
 }
 
-/** An instance that nothing else is known of, as if it had been stored. */
 function toDto(domain: string, { contact, error, software }: ProbeResult): InstanceDto {
   const now = new Date();
   return {

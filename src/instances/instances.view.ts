@@ -41,13 +41,11 @@ export class InstancesView {
     return { rows, total: counted?.total ?? 0 };
   }
 
-  /** The instance; null when no stream names it and nothing is known of it. */
   async find(domain: string): Promise<InstanceRow | null> {
     const [row]: InstanceRow[] = await this.dataSource.query(ONE, [domain]);
     return row ?? null;
   }
 
-  /** The hashtag of one of its streams; null when it has none. */
   async findHashtag(domain: string): Promise<string | null> {
     const [row]: { hashtag: string }[] = await this.dataSource.query(HASHTAG, [domain]);
     return row?.hashtag ?? null;

@@ -18,7 +18,6 @@ export class TokenKey {
     this.id = derive(secret, 'sluice key id', 8).toString('hex');
   }
 
-  /** The nonce, the tag and the ciphertext. */
   encrypt(token: string, domain: string): Buffer {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv('aes-256-gcm', this.key, nonce).setAAD(Buffer.from(domain));

@@ -42,7 +42,6 @@ export async function recordReviews(changes: readonly RecordedChange[], manager:
     await manager.query(RECORD, [JSON.stringify(events), JSON.stringify(counted)]);
 }
 
-/** Something that is counted; without a time it happens now. */
 interface Counted {
   stream_id: number;
   at: Date | null;

@@ -20,7 +20,6 @@ import {
 } from './posts.repository';
 import { storedContent } from './post-columns';
 
-/** Posts whose texts are in memory at once. */
 const READ_AT_ONCE = 10;
 
 export interface StoredPost {
@@ -54,7 +53,6 @@ export class PostStoreService {
     });
   }
 
-  /** Stores a fetched page: the posts that are new, and the content of those that their own hosts changed. */
   store(page: readonly NewPost[]): Promise<StoreResult> {
     this.scored.inc(page.length);
     for (const { score } of page)
@@ -62,7 +60,6 @@ export class PostStoreService {
     return this.repository.store(page);
   }
 
-  /** Removes posts for good; a later fetch skips them. Returns how many there were. */
   remove(removals: readonly Removal[], manager: EntityManager): Promise<number> {
     return this.repository.remove(removals, manager);
   }
@@ -94,7 +91,6 @@ export class PostStoreService {
     }
   }
 
-  /** How many posts another version of the scorer has scored; with `all`, how many there are. */
   countToRescore(afterId: number, all = false): Promise<number> {
     return this.repository.countToRescore(this.scope(afterId, all));
   }

@@ -17,7 +17,6 @@ export const IS_FROM_ITS_HOST = `split_part(p.uri, '/', 3) = p.instance`;
 
 const NO_LANGUAGE = 'und';
 
-/** A language's primary subtag, folded: `en` for `en-GB`. */
 export function languageTagOf(language: string | null): string {
   return language === null ? NO_LANGUAGE : fold(language.split(/[-_]/, 1)[0] ?? language);
 }

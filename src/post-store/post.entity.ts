@@ -4,7 +4,6 @@ import type { WaveFacts } from '../spam-rules/wave-facts';
 import { Stream } from '../streams/stream.entity';
 import { Author } from './author.entity';
 
-/** Code points of the notes on a post. */
 export const LONGEST_NOTES = 10_000;
 
 /** What lists filter by, at the end of the indexes that they are counted and walked in: no wide row is read for that. */

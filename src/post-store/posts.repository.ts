@@ -35,7 +35,6 @@ export interface NewScore extends Pick<SpamScore, 'total' | 'rules'> {
   wave: WaveFacts | null;
 }
 
-/** A removed post's id, and when it was delivered, if it ever was. */
 export interface Removal {
   id: number;
   deliveredAt: Date | null;
@@ -157,7 +156,6 @@ export class PostsRepository {
     );
   }
 
-  /** Removes posts and keeps their hashes; returns how many there were. */
   async remove(removals: readonly Removal[], manager: EntityManager): Promise<number> {
     const gone: unknown[] = await manager.query(REMOVE, [
       removals.map((removal) => removal.id),
@@ -222,7 +220,6 @@ async function writeScores(scores: readonly NewScore[], version: string, manager
   return saved;
 }
 
-/** Posts, and they and their authors as JSON of each row. */
 interface Batch {
   posts: NewPost[];
   authors: string[];
@@ -253,7 +250,6 @@ function asArray(rows: readonly string[]): string {
   return `[${rows.join(',')}]`;
 }
 
-/** A post as a row of `post`, and what is stored of it in other tables. */
 function toRow(post: NewPost): Record<string, unknown> {
   const { content } = post;
   return {

@@ -2,7 +2,6 @@ import type { EntityManager } from 'typeorm';
 import { type ReviewAction, recordReviews } from './post-record';
 import { type LockedReview, type PostReview, REVIEW_COLUMNS, REVIEWED_COLUMNS, toReviewRow } from './post-review';
 
-/** A review before and after a change. */
 export interface ReviewChanged {
   before: PostReview;
   after: PostReview;

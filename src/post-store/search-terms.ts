@@ -94,7 +94,6 @@ function cut(word: string): string {
   return word.length > LONGEST_WORD ? word.slice(0, LONGEST_WORD).replace(/[\ud800-\udbff]$/, '') : word;
 }
 
-/** Each letter with the next one, and the last letter alone. */
 function pairsOf(run: string): string[] {
   const letters = [...run];
   return letters.map((letter, i) => letter + (letters[i + 1] ?? ''));

@@ -29,7 +29,6 @@ const SELECT_WAITING = `
   FROM post WHERE id = ANY ($1::bigint[])
   ORDER BY created_at DESC, id DESC`;
 
-/** The authors of posts, by what became of their posts here. */
 @Injectable()
 export class AuthorPanelView {
   constructor(private readonly dataSource: ReadDataSource) {}

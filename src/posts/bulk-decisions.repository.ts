@@ -21,7 +21,6 @@ const SAVE_DECIDED = `
 
 export type DecidedPost = Pick<BulkDecisionPost, 'postId' | 'version' | 'before'>;
 
-/** What a batch adds to the counts of a decision. */
 export type BatchCounts = Partial<Pick<BulkDecision, 'changed' | 'unchanged' | 'skipped' | 'restored' | 'keptChanged'>>;
 
 /** The only writer of `bulk_decision` and `bulk_decision_post`. */
@@ -48,14 +47,12 @@ export class BulkDecisionsRepository {
     return row?.id ?? null;
   }
 
-  /** How many posts a decision is about; counted up to one more than it may be about. */
   async count(decision: NewBulkDecision): Promise<number> {
     const { text, values } = select('post.id', decision, decision.mostPosts + 1);
     const [row]: { n: number }[] = await this.lists.query(`SELECT count(*) AS n FROM (${text}) AS listed`, values);
     return row?.n ?? 0;
   }
 
-  /** Stores a decision with the posts that it is about; returns its id, and how many posts there are. */
   async create(decision: NewBulkDecision, manager: EntityManager): Promise<{ id: number; total: number }> {
     const { actor, change } = decision;
     const { approved, rejectionReason = null } = change;

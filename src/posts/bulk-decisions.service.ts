@@ -20,7 +20,6 @@ export interface BulkDecisionRequest extends Omit<NewBulkDecision, 'actor'> {
   sent: Record<string, unknown>;
 }
 
-/** Decisions about all posts of a list: stored here, applied by a job. */
 @Injectable()
 export class BulkDecisionsService {
   constructor(

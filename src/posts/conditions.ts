@@ -12,7 +12,6 @@ export class Conditions {
     this.texts.push(text);
   }
 
-  /** Adds a value; returns its name in SQL. */
   parameter(value: unknown): string {
     this.values.push(value);
     return `$${this.values.length}`;

@@ -23,17 +23,12 @@ export interface PostFilter {
   signal?: ListedSignal;
   waveId?: number;
   errorReason?: string;
-  /** The name of a spam rule that gave points. */
   rule?: string;
   /** The predicted approval in percent; posts without a prediction are left out. */
   predicted?: { min: number; max: number };
-  /** Written then or later. */
   createdFrom?: Date;
-  /** Written earlier than that. */
   createdBefore?: Date;
-  /** Fetched then or earlier. */
   fetchedBefore?: Date;
-  /** Fetched later than that. */
   fetchedAfter?: Date;
   /** A `tsquery`; null for a text without words, which finds nothing. */
   search?: string | null;
@@ -98,7 +93,6 @@ function addTimes(conditions: Conditions, filter: PostFilter): void {
   if (fetchedAfter) conditions.add((p) => `post.fetched_at > ${p}`, fetchedAfter);
 }
 
-/** SQL: another table has a row of the post that passes a condition. */
 const has = (table: string, condition: string) =>
   `EXISTS (SELECT FROM ${table} other WHERE other.post_id = post.id AND ${condition})`;
 

@@ -34,7 +34,6 @@ const eventsOf = (actions: string) => `
   SELECT id, at, actor, action, new_values FROM event
   WHERE subject_type = 'post' AND subject_id = $1 AND action IN (${actions})`;
 
-/** SQL: what the log has of the post $1, in the order of what happened. */
 const LOGGED = `
   SELECT at, actor, action, new_values FROM (
     (${eventsOf(`'review', 'undo', 'pin', 'unpin', 'hold', 'release', 'requeue'`)})
@@ -67,12 +66,10 @@ interface Logged {
   new_values: Record<string, unknown> | null;
 }
 
-/** What has happened to a post since it was fetched. */
 @Injectable()
 export class PostHistoryView {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** The events, the oldest first. */
   async list(id: number): Promise<PostEventDto[]> {
     const [present]: Present[] = await this.dataSource.query(PRESENT, [id]);
     if (!present) throw new NotFoundError('Post not found');

@@ -54,7 +54,6 @@ export class PostListView {
     return { rows: await this.rows(shown), total, nextCursor };
   }
 
-  /** A filter by an author as people write it, by their ids. */
   async withAuthor(filter: PostFilter, author: string): Promise<PostFilter> {
     const query = authorIdsSql(author);
     const rows: { id: number }[] = query ? await this.query(query) : [];
@@ -72,7 +71,6 @@ export class PostListView {
     return Math.max(0, all - later);
   }
 
-  /** From maintained sums where they cover the filter, else one by one. */
   private async count(filter: PostFilter, sort: PostSort): Promise<number> {
     const counted = countedOf(filter, sort);
     if (counted) return this.postCounts.count(counted);

@@ -13,7 +13,6 @@ export const POST_SORTS = [
 
 export type PostSort = (typeof POST_SORTS)[number];
 
-/** A value of a sort's column, as JSON has it. */
 export type KeyValue = string | number;
 
 /** A column that a list is sorted by: in SQL, its name in a row, and as which values it may come back in a cursor. */
@@ -86,7 +85,6 @@ export function addAfter(conditions: Conditions, keys: readonly SortKey[], value
   conditions.addPlain(`${first.loose} AND (${first.different} OR ${second.strict})`);
 }
 
-/** A position in a list: after the row with these values. */
 export interface PostCursor {
   sort: PostSort;
   values: readonly KeyValue[];

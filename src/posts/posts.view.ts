@@ -26,7 +26,6 @@ const SELECT_POSTS = `
   LEFT JOIN post_fingerprint member ON member.post_id = post.id
   LEFT JOIN wave ON wave.id = member.wave_id AND wave.accounts >= ${FEWEST_ACCOUNTS}`;
 
-/** SQL: the posts with ids ($1), in any order. */
 export const POSTS_BY_ID = `${SELECT_POSTS} WHERE post.id = ANY ($1::bigint[])`;
 
 const SELECT_FORMS = `

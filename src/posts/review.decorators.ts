@@ -10,11 +10,9 @@ import { ReviewConflictDto } from './dto/review-form.dto';
 export interface Reviewer {
   caller: Principal;
   seenVersion: number | null;
-  /** The response, which names the version that the change led to. */
   response: Response;
 }
 
-/** The caller as a reviewer, with the version of the header `If-Match`. */
 export const By = createParamDecorator((_: unknown, context: ExecutionContext): Reviewer => {
   const http = context.switchToHttp();
   const { headers } = http.getRequest<AuthenticatedRequest>();

@@ -121,7 +121,6 @@ async function recordAgreements(items: readonly ReviewItem[], manager: EntityMan
   }
 }
 
-/** The ids that a row can have. */
 function storable(items: readonly ReviewItem[]): number[] {
   return items.map(({ id }) => id).filter((id) => id > 0);
 }

@@ -7,7 +7,6 @@ export interface ReviewChange {
   approved?: boolean | null;
   manualSpamScore?: number | null;
   reviewerNotes?: string;
-  /** The key of a reason; only a rejection has one. */
   rejectionReason?: string | null;
 }
 
@@ -65,7 +64,6 @@ function isDecidedSince({ reviewedAt, reviewedBy }: LockedReview, time: Date, ca
   return reviewedAt !== null && reviewedAt > time && reviewedBy !== actorOf(caller);
 }
 
-/** Does the caller decide what another person or key had decided? */
 export function agrees(review: LockedReview, { approved }: ReviewChange, caller: Actor): boolean {
   if (typeof approved !== 'boolean' || !holdsDecision(review, approved)) return false;
   return /^(user|key):/.test(review.reviewedBy ?? '') && review.reviewedBy !== actorOf(caller);

@@ -11,7 +11,6 @@ export interface StoredPost extends PredictionInput {
   reviewedAt: Date | null;
 }
 
-/** The end of a batch, in an order by a time and the id. */
 export interface Cursor {
   time: Date;
   id: number;
@@ -63,12 +62,10 @@ export class PredictionInputsView {
     private readonly statistics: ReadDataSource,
   ) {}
 
-  /** Reviewers' decisions since a time, after a cursor; empty at the end. */
   decisions(since: Date | null, after: Cursor | null): Promise<StoredPost[]> {
     return this.read(DECISIONS, [since, after?.time ?? null, after?.id ?? null]);
   }
 
-  /** Unreviewed posts fetched since a time, after a cursor; empty at the end. */
   unreviewed(since: Date | null, after: Cursor | null): Promise<StoredPost[]> {
     return this.read(UNREVIEWED, [since, after?.time ?? null, after?.id ?? null]);
   }

@@ -128,7 +128,6 @@ export class PredictionRepository {
     });
   }
 
-  /** Switches it on or off; off, there are no model and predictions. */
   async setEnabled(enabled: boolean, actor: Actor): Promise<void> {
     await this.change(actor, async (manager) => {
       await manager.query('UPDATE settings SET prediction_enabled = $1', [enabled]);

@@ -9,13 +9,11 @@ const LAPSES_AFTER = 30;
 /** Seconds for which an open post is left to whoever opened it. */
 const HOLDS_FOR = 90;
 
-/** A page that somebody has open, by their identity and the page's own name. */
 export interface OpenPage {
   identity: string;
   page: string;
 }
 
-/** SQL: the page showed the same post all the time. */
 const IS_OPEN_STILL = `p.post_id = excluded.post_id AND p.seen_at > now() - interval '${LAPSES_AFTER} s'`;
 
 /** SQL: page $2 of $1 ($3) shows post $4, taken from somebody else for $5. No row: there is no such post. */

@@ -5,7 +5,6 @@ import { findHttpUrl } from '../common/html/sanitise';
 import { parseInstanceDomain } from '../common/instance-domain';
 import type { BlockedUser } from './blocked-user.entity';
 
-/** An account, or a pattern of accounts, in the columns that authors are compared with. */
 export type Account = Pick<
   BlockedUser,
   | 'accountId'
@@ -19,7 +18,6 @@ export type Account = Pick<
   | 'domainLike'
 >;
 
-/** What a text names: `uri` null when it is a handle. */
 interface Named {
   accountId: string;
   uri: string | null;

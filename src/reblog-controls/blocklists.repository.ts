@@ -42,13 +42,11 @@ export class BlocklistsRepository {
     return list(this.hashtags, page);
   }
 
-  /** Adds an entry; throws a ConflictError when there is one for the account. */
   insertUser(user: Account & Pick<BlockedUser, 'reason'>, manager: EntityManager): Promise<BlockedUser> {
     const entry = manager.create(BlockedUser, user);
     return refuseDuplicate('User already blocked', () => manager.save(entry));
   }
 
-  /** Adds an entry; throws a ConflictError when there is one for the hashtag. */
   insertHashtag(
     hashtag: Pick<BlockedHashtag, 'hashtag' | 'hashtagFolded' | 'reason'>,
     manager: EntityManager,

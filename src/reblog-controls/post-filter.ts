@@ -35,7 +35,6 @@ export class PostFilter {
   }
 }
 
-/** How entries are compared with the author of a post. */
 export function readAuthorNames({
   authorUri,
   authorAccount,

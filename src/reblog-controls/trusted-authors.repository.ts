@@ -11,7 +11,6 @@ import { IS_FROM_ITS_HOST } from '../post-store/post-traits';
 import { SUSPICIOUS_FROM } from '../post-store/trusted-posts.sql';
 import { TrustedAuthor } from './trusted-author.entity';
 
-/** Days whose posts show what trust would do. */
 const PREVIEW_DAYS = 30;
 
 /** What trust would have done to an author's posts of the last {@link PREVIEW_DAYS} days. */
@@ -50,7 +49,6 @@ export class TrustedAuthorsRepository {
     return preview;
   }
 
-  /** Trusts an author; throws a ConflictError when they are trusted already. */
   insert({ authorKey, account }: TrustPreview, caller: Principal): Promise<TrustedAuthor> {
     const insert = (manager: EntityManager) => manager.save(manager.create(TrustedAuthor, { authorKey, account }));
     return changeAs(caller, this.dataSource.manager, (manager) =>
@@ -58,7 +56,6 @@ export class TrustedAuthorsRepository {
     );
   }
 
-  /** Trusts an author no more; throws a NotFoundError when there is no such entry. */
   async remove(id: number, caller: Principal): Promise<void> {
     await changeAs(caller, this.dataSource.manager, async (manager) => {
       const { affected } = await manager.delete(TrustedAuthor, id);

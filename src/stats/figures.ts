@@ -1,4 +1,3 @@
-/** How many posts have each automatic score; index 0 to 100. */
 export type Histogram = readonly number[];
 
 export function percentage(part: number, whole: number): number {
@@ -35,7 +34,6 @@ function scoreAt(histogram: Histogram, rank: number): number {
 export interface ActivityRow {
   kind: keyof ActivityCounts;
   stream_id: number | null;
-  /** The day's index in the period. */
   day: number | null;
   score: number | null;
   n: number;
@@ -59,7 +57,6 @@ export interface ActivityFigures {
   total: ActivityCounts;
   days: ActivityCounts[];
   streams: Map<number, StreamDecisions>;
-  /** The automatic scores, as they were then. */
   scores: Record<ScoredKind, Histogram>;
 }
 

@@ -76,7 +76,6 @@ const FAILED = `
 export class StreamsRepository {
   constructor(@InjectRepository(Stream) private readonly streams: Repository<Stream>) {}
 
-  /** Adds a stream as the caller's and returns its id; throws a ConflictError when the pair exists. */
   async insert({ hashtag, instance, active }: StreamColumns, caller: Principal): Promise<number> {
     const values = { hashtag, hashtagFolded: fold(hashtag), instance, active };
     const inserted = await refuseDuplicate('Stream already exists', () =>
@@ -85,7 +84,6 @@ export class StreamsRepository {
     return Number(inserted.identifiers[0]?.['id']);
   }
 
-  /** Changes what is given; false when there is no such stream. Throws a ConflictError when the pair exists. */
   async update(id: number, change: Partial<StreamColumns>, caller: Principal): Promise<boolean> {
     const { hashtag, instance, active } = change;
     const folded = hashtag === undefined ? null : fold(hashtag);
@@ -96,7 +94,6 @@ export class StreamsRepository {
     return count === 1;
   }
 
-  /** Deletes a stream, whose row stays for its posts; false when there is no such stream. */
   async delete(id: number, caller: Principal): Promise<boolean> {
     const { affected } = await changeAs(caller, this.streams.manager, (manager) =>
       manager.update(Stream, { id, deletedAt: IsNull() }, { deletedAt: () => 'now()' }),
@@ -104,7 +101,6 @@ export class StreamsRepository {
     return affected === 1;
   }
 
-  /** Appends to the audit log that the caller has a stream, or so many at once, fetched. */
   recordRequest(what: Pick<Action, 'subjectId' | 'values'>, caller: Principal): Promise<void> {
     return changeAs(caller, this.streams.manager, (manager) =>
       recordAction({ action: 'fetch', subjectType: 'stream', ...what }, manager),
@@ -138,7 +134,6 @@ export class StreamsRepository {
     await this.streams.query(SUCCEEDED, [...asFetched(stream), intervalSeconds, knownIds, gap]);
   }
 
-  /** Stores a failed fetch; each failure doubles the wait for the next. */
   async recordFailure(stream: Stream, intervalSeconds: number, { reason, code, until }: StreamFailure): Promise<void> {
     await this.streams.query(FAILED, [...asFetched(stream), intervalSeconds, reason, code, until]);
   }

@@ -17,7 +17,6 @@ export class StreamsService {
     private readonly config: AppConfig,
   ) {}
 
-  /** A page of the streams, newest first; of all streams when `active` is undefined. */
   list(page: Page, active: boolean | undefined): Promise<Paged<StreamDto>> {
     return this.view.list(page, active);
   }
@@ -26,7 +25,6 @@ export class StreamsService {
     return (await this.view.find(id)) ?? notFound();
   }
 
-  /** Adds a stream; throws a ConflictError when the pair of hashtag and instance exists. */
   async create(draft: StreamColumns, caller: Principal): Promise<StreamDto> {
     const columns = { ...draft, instance: this.readInstance(draft.instance) };
     return this.get(await this.repository.insert(columns, caller));
@@ -47,7 +45,6 @@ export class StreamsService {
     return (await this.repository.find(id)) ?? notFound();
   }
 
-  /** A stream as it is now; null when it was paused or deleted. */
   async findStillActive(id: number): Promise<Stream | null> {
     const stream = await this.repository.find(id);
     return stream?.active ? stream : null;
@@ -66,7 +63,6 @@ export class StreamsService {
     return this.repository.recordRequest({ subjectId: id }, caller);
   }
 
-  /** Appends to the audit log, as one entry, that somebody has so many streams fetched. */
   async recordRequests(streams: number, caller: Principal): Promise<void> {
     if (streams > 0) await this.repository.recordRequest({ values: { streams } }, caller);
   }

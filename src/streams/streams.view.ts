@@ -25,7 +25,6 @@ export class StreamsView {
     return row ?? null;
   }
 
-  /** A page of the streams, newest first; of all streams when `active` is undefined. */
   async list({ skip, limit }: Page, active: boolean | undefined): Promise<Paged<StreamDto>> {
     const rows: StreamDto[] = await this.dataSource.query(LIST, [active ?? null, skip, limit]);
     const [counted]: { total: number }[] = await this.dataSource.query(COUNT, [active ?? null]);

@@ -79,7 +79,6 @@ function isDigit(unit: number): boolean {
   return unit >= FIRST_DIGIT && unit <= LAST_DIGIT;
 }
 
-/** A space behind which nothing but digits and spaces stands before the next one. */
 function isGap(units: readonly number[], index: number): boolean {
   let next = index + 1;
   while (isDigit(units[next] ?? 0)) next++;
@@ -98,7 +97,6 @@ function hashText(text: string): number {
   return hashUnits(units, 0, units.length);
 }
 
-/** FNV-1a over UTF-16 units, 32 bits. */
 function hashUnits(units: readonly number[], start: number, length: number): number {
   let hash = 0x811c9dc5;
   for (let i = start; i < start + length; i++) hash = Math.imul(hash ^ (units[i] ?? 0), 0x01000193);
@@ -113,7 +111,6 @@ function bandsOf(features: ReadonlySet<number>): number[] {
   });
 }
 
-/** The least of the features' hashes with this seed. */
 function leastOf(features: ReadonlySet<number>, seed: number): number {
   const offset = Math.imul(seed, 0x9e3779b1);
   let least = 0xffffffff;

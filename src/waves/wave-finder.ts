@@ -61,7 +61,6 @@ export class WaveFinder {
     await this.store(await this.group(batch, await this.findStored(batch)));
   }
 
-  /** The posts with their fingerprints, by id and in the order of the ids. */
   private async read(ids: readonly number[]): Promise<Map<number, ReadPost>> {
     const read = new Map<number, ReadPost>();
     for await (const post of this.posts.readContents(ids)) read.set(post.id, toRead(post));

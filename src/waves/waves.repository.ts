@@ -33,7 +33,6 @@ export interface Member {
   isRead: boolean;
 }
 
-/** The counts of a wave, and what its posts are scored by. */
 export interface WaveCounts extends WaveFacts {
   id: number;
   facts: WaveFacts | null;
@@ -76,7 +75,6 @@ export class WavesRepository {
     return this.dataSource.query(FIND_CANDIDATES, [bands]);
   }
 
-  /** Makes waves with these samples, in the transaction; returns their ids in the same order. */
   async create(samples: readonly string[], manager: EntityManager): Promise<number[]> {
     const rows: { id: number }[] = await manager.query(
       'INSERT INTO wave (sample) SELECT unnest($1::text[]) RETURNING id',
@@ -110,7 +108,6 @@ export class WavesRepository {
     return this.dataSource.query('SELECT id, facts FROM wave WHERE due ORDER BY id');
   }
 
-  /** Posts of a wave that other facts were used for, in the order of their ids. */
   async findOutdated({ id, facts }: DueWave, limit: number): Promise<number[]> {
     const rows: { id: number }[] = await this.dataSource.query(
       `SELECT post.id FROM post_fingerprint member JOIN post ON post.id = member.post_id

@@ -8,7 +8,6 @@ import { ReadDataSource } from '../database/read-data-source';
 export const WAVE_STATES = ['open', 'decided'] as const;
 export type WaveState = (typeof WAVE_STATES)[number];
 
-/** The orders of waves: by their last post, or by their accounts. */
 export const WAVE_SORTS = ['newest', 'largest'] as const;
 export type WaveSort = (typeof WAVE_SORTS)[number];
 
@@ -91,7 +90,6 @@ export class WavesView {
     return row.n;
   }
 
-  /** The first posts of a wave that nobody has reviewed, in the order of their ids. */
   findWaiting(id: number, limit: number): Promise<WaitingPost[]> {
     return this.dataSource.query(
       `SELECT post.id, post.version FROM post_fingerprint member JOIN post ON post.id = member.post_id

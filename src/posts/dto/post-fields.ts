@@ -1,6 +1,5 @@
 import { PostDto, type PostRow } from './post.dto';
 
-/** A field of a post, as `fields` of a list may name it. */
 export type PostField = keyof PostDto;
 
 const POST_FIELDS: Readonly<Record<PostField, true>> = {
@@ -51,7 +50,6 @@ export function isField(name: string): name is PostField {
   return Object.hasOwn(POST_FIELDS, name);
 }
 
-/** A post with some of its fields alone, in the order of all. */
 export function pickFields(row: PostRow, fields: readonly PostField[]): PostDto {
   const wanted = new Set<string>(fields);
   const entries = Object.entries(PostDto.from(row)).filter(([name]) => wanted.has(name));

@@ -63,7 +63,6 @@ export interface Forecast {
   isApproved: boolean;
 }
 
-/** Parts that the decisions are cut into. */
 const FOLDS = 5;
 
 /** Forecasts each of {@link FOLDS} parts of the decisions by a calibration fitted on the others, a part at a time. */

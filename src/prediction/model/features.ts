@@ -17,9 +17,7 @@ const MOST_HASHED = 300;
 const RULE_SCALE = 10;
 
 export interface Features {
-  /** Values of rules and traits, by their index. */
   traits: Float32Array;
-  /** Indices of the hashed features, each once. */
   hashed: Uint32Array;
   /** Value of each hashed feature: their vector has length 1, however long the post is. */
   scale: number;

@@ -5,15 +5,12 @@ export interface Example extends Features {
   isApproved: boolean;
 }
 
-/** The size of the steps and the strength of the penalties. */
 export interface FtrlSettings {
   alpha: number;
   beta: number;
   /** Penalty on the size of hashed weights: those below it stay exactly 0. */
   l1: number;
-  /** Penalty on the square of hashed weights. */
   l2: number;
-  /** Penalty on the square of the weights of traits. */
   l2Traits: number;
 }
 
@@ -43,7 +40,6 @@ export class Ftrl {
     this.stepIntercept(error);
   }
 
-  /** The log-odds of approval with the present weights. */
   score(features: Features): number {
     return rawLogOdds(features, this.intercept, (index) => this.weight(index));
   }

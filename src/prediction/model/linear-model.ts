@@ -1,6 +1,5 @@
 import { type Features, WEIGHTS } from './features';
 
-/** Corrects the log-odds of a model: `slope * logOdds + shift`. */
 export interface Calibration {
   slope: number;
   shift: number;

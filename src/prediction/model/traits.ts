@@ -11,7 +11,6 @@ export interface PredictionInput {
   sensitive: boolean;
   hasWarning: boolean;
   createdAt: Date;
-  /** `user@domain`. */
   authorAccount: string;
   authorSignals: AuthorSignals;
   ruleScores: Readonly<Record<string, number>>;
