@@ -51,11 +51,9 @@ A domain is blocked as *@domain. Of admins' lists, what has the severity noop, o
 async function add(lists: BlocklistsService, block: Block): Promise<void> {
   const reason = [...block.reason].slice(0, MOST_REASON).join('');
   if (block.kind === 'user') {
-    await lists
-      .blockUser({ accountId: block.account, reason, rejectWaiting: false }, CALLER)
-      .catch((error: unknown) => {
-        throw error instanceof InvalidInputError ? new InvalidInputError(`${block.account} is no account`) : error;
-      });
+    await lists.blockUser({ account_id: block.account, reason }, CALLER).catch((error: unknown) => {
+      throw error instanceof InvalidInputError ? new InvalidInputError(`${block.account} is no account`) : error;
+    });
     return;
   }
   const hashtag = parseHashtag(block.hashtag);

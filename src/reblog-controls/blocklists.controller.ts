@@ -4,15 +4,10 @@ import { Caller, type Principal } from '../auth/principal';
 import { Requires } from '../auth/scopes';
 import { ApiErrors } from '../common/http/api-errors';
 import { PathId } from '../common/http/id.pipe';
-import { envelope, PageQueryDto, toPage } from '../common/http/page.dto';
+import { PageQueryDto, toPage } from '../common/http/page.dto';
 import { BlocklistsService } from './blocklists.service';
-import {
-  BlockedHashtagDto,
-  BlockedHashtagListDto,
-  BlockHashtagDto,
-  ListedBlockedHashtagDto,
-} from './dto/blocked-hashtag.dto';
-import { BlockedUserListDto, BlockUserDto, ListedBlockedUserDto, NewlyBlockedUserDto } from './dto/blocked-user.dto';
+import { BlockedHashtagDto, BlockedHashtagListDto, BlockHashtagDto } from './dto/blocked-hashtag.dto';
+import { BlockedUserListDto, BlockUserDto, NewlyBlockedUserDto } from './dto/blocked-user.dto';
 
 /** The users and hashtags whose posts never reach a consumer. */
 @ApiTags('Reblog controls')
@@ -29,7 +24,8 @@ export class BlocklistsController {
   @Get('blocked-users')
   async listBlockedUsers(@Query() query: PageQueryDto): Promise<BlockedUserListDto> {
     const page = toPage(query);
-    return envelope(await this.blocklists.listUsers(page), page, ListedBlockedUserDto.fromHolding);
+    const { rows: items, total } = await this.blocklists.listUsers(page);
+    return { items, total, ...page };
   }
 
   /**
@@ -38,8 +34,8 @@ export class BlocklistsController {
    */
   @ApiErrors([400, 'Invalid account format'], [409, 'User already blocked'])
   @Post('blocked-users')
-  async blockUser(@Body() body: BlockUserDto, @Caller() caller: Principal): Promise<NewlyBlockedUserDto> {
-    return NewlyBlockedUserDto.fromBlock(await this.blocklists.blockUser(body.toBlocking(), caller));
+  blockUser(@Body() body: BlockUserDto, @Caller() caller: Principal): Promise<NewlyBlockedUserDto> {
+    return this.blocklists.blockUser(body, caller);
   }
 
   /**
@@ -63,7 +59,8 @@ export class BlocklistsController {
   @Get('blocked-hashtags')
   async listBlockedHashtags(@Query() query: PageQueryDto): Promise<BlockedHashtagListDto> {
     const page = toPage(query);
-    return envelope(await this.blocklists.listHashtags(page), page, ListedBlockedHashtagDto.fromHolding);
+    const { rows: items, total } = await this.blocklists.listHashtags(page);
+    return { items, total, ...page };
   }
 
   /**
@@ -72,11 +69,8 @@ export class BlocklistsController {
    */
   @ApiErrors([409, 'Hashtag already blocked'])
   @Post('blocked-hashtags')
-  async blockHashtag(
-    @Body() { hashtag, reason }: BlockHashtagDto,
-    @Caller() caller: Principal,
-  ): Promise<BlockedHashtagDto> {
-    return BlockedHashtagDto.from(await this.blocklists.blockHashtag(hashtag, reason ?? '', caller));
+  blockHashtag(@Body() { hashtag, reason }: BlockHashtagDto, @Caller() caller: Principal): Promise<BlockedHashtagDto> {
+    return this.blocklists.blockHashtag(hashtag, reason ?? '', caller);
   }
 
   /**

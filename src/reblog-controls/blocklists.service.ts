@@ -9,29 +9,15 @@ import { QueueFlags } from '../curated-queue/queue-flags';
 import { lockEntries } from '../curated-queue/queue-locks';
 import { decided, lockUnrejected, saveReviews } from '../post-store/save-reviews';
 import { parseAccount } from './account';
-import type { BlockedHashtag } from './blocked-hashtag.entity';
-import type { BlockedUser } from './blocked-user.entity';
 import { BlocklistsRepository } from './blocklists.repository';
+import { BlockedHashtagDto, type ListedBlockedHashtagDto } from './dto/blocked-hashtag.dto';
+import {
+  BlockedUserDto,
+  type BlockUserDto,
+  type ListedBlockedUserDto,
+  type NewlyBlockedUserDto,
+} from './dto/blocked-user.dto';
 import { WithheldView } from './withheld.view';
-
-/** Whom to block, and why; `rejectWaiting` asks to reject what waits of theirs too. */
-export interface UserBlocking {
-  accountId: string;
-  reason: string;
-  rejectWaiting: boolean;
-}
-
-/** An entry that was made; `rejected` counts the posts rejected along with it, null when that was not asked for. */
-export interface UserBlock {
-  user: BlockedUser;
-  rejected: number | null;
-}
-
-/** An entry of a list, and how many approved posts that wait it withholds now. */
-export interface Holding<Entry> {
-  entry: Entry;
-  heldBack: number;
-}
 
 /** The two blocklists: an entry, and the flags of the posts that it withholds, change in one transaction. */
 @Injectable()
@@ -42,23 +28,27 @@ export class BlocklistsService {
     private readonly withheld: WithheldView,
   ) {}
 
-  async listUsers(page: Page): Promise<Paged<Holding<BlockedUser>>> {
+  async listUsers(page: Page): Promise<Paged<ListedBlockedUserDto>> {
     const { rows, total } = await this.repository.listUsers(page);
     const counts = await this.withheld.countByUsers(rows.map(({ id }) => id));
-    return { rows: rows.map((entry) => ({ entry, heldBack: counts.get(entry.id) ?? 0 })), total };
+    return {
+      rows: rows.map((entry) => ({ ...BlockedUserDto.from(entry), held_back: counts.get(entry.id) ?? 0 })),
+      total,
+    };
   }
 
-  async blockUser({ accountId, reason, rejectWaiting }: UserBlocking, caller: Principal): Promise<UserBlock> {
-    const account = parseAccount(accountId);
+  async blockUser(body: BlockUserDto, caller: Principal): Promise<NewlyBlockedUserDto> {
+    const { account_id, reason = '', reject_waiting: rejectWaiting } = body;
+    const account = parseAccount(account_id);
     if (!account) throw new InvalidInputError('Invalid account format');
     return this.flags.changeLists(async (manager) => {
       await actAs(caller, manager);
       const user = await this.repository.insertUser({ ...account, reason }, manager);
       const authors = await this.flags.findAuthors(user.id, manager);
       // Posts are locked before their queue entries, as a review does.
-      const rejected = rejectWaiting ? await this.rejectWaiting(authors, caller, manager) : null;
+      const rejected = rejectWaiting ? { rejected_count: await this.rejectWaiting(authors, caller, manager) } : {};
       await this.flags.rewriteAuthors(authors, manager);
-      return { user, rejected };
+      return { ...BlockedUserDto.from(user), ...rejected };
     });
   }
 
@@ -72,19 +62,25 @@ export class BlocklistsService {
     });
   }
 
-  async listHashtags(page: Page): Promise<Paged<Holding<BlockedHashtag>>> {
+  async listHashtags(page: Page): Promise<Paged<ListedBlockedHashtagDto>> {
     const { rows, total } = await this.repository.listHashtags(page);
     const counts = await this.withheld.countByHashtags(rows.map(({ hashtagFolded }) => hashtagFolded));
-    return { rows: rows.map((entry) => ({ entry, heldBack: counts.get(entry.hashtagFolded) ?? 0 })), total };
+    return {
+      rows: rows.map((entry) => ({
+        ...BlockedHashtagDto.from(entry),
+        held_back: counts.get(entry.hashtagFolded) ?? 0,
+      })),
+      total,
+    };
   }
 
-  async blockHashtag(hashtag: string, reason: string, caller: Principal): Promise<BlockedHashtag> {
+  async blockHashtag(hashtag: string, reason: string, caller: Principal): Promise<BlockedHashtagDto> {
     const draft = { hashtag, hashtagFolded: fold(hashtag), reason };
     return this.flags.changeLists(async (manager) => {
       await actAs(caller, manager);
       const entry = await this.repository.insertHashtag(draft, manager);
       await this.flags.rewriteHashtag(entry.hashtagFolded, manager);
-      return entry;
+      return BlockedHashtagDto.from(entry);
     });
   }
 

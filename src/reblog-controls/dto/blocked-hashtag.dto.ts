@@ -2,7 +2,6 @@ import { HashtagName } from '../../common/http/dto.decorators';
 import { Count, Example, Id, Timestamp } from '../../common/http/property.decorators';
 import { ListOf } from '../../common/http/page.dto';
 import type { BlockedHashtag } from '../blocked-hashtag.entity';
-import type { Holding } from '../blocklists.service';
 import { BlockReasonDto } from './blocked-user.dto';
 
 /** A hashtag to block. */
@@ -30,10 +29,10 @@ export class BlockedHashtagDto {
   reason: string;
   /** When the entry was made, ISO 8601. */
   @Timestamp('2026-03-01T12:00:00.000Z')
-  created_at: string;
+  created_at: Date;
 
   static from(this: void, { id, hashtag, reason, createdAt }: BlockedHashtag): BlockedHashtagDto {
-    return { id, hashtag, reason, created_at: createdAt.toISOString() };
+    return { id, hashtag, reason, created_at: createdAt };
   }
 }
 
@@ -42,10 +41,6 @@ export class ListedBlockedHashtagDto extends BlockedHashtagDto {
   /** Approved posts that wait and that this entry holds back now; of more than 50,000 about so many. */
   @Count(4)
   held_back: number;
-
-  static fromHolding(this: void, { entry, heldBack }: Holding<BlockedHashtag>): ListedBlockedHashtagDto {
-    return { ...BlockedHashtagDto.from(entry), held_back: heldBack };
-  }
 }
 
 /** A part of the list of blocked hashtags. */

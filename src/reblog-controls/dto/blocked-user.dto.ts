@@ -4,7 +4,6 @@ import { CleanText, HasCodePoints, IfGiven, NullIsMissing } from '../../common/h
 import { Count, Example, Id, Timestamp } from '../../common/http/property.decorators';
 import { ListOf } from '../../common/http/page.dto';
 import type { BlockedUser } from '../blocked-user.entity';
-import type { Holding, UserBlock, UserBlocking } from '../blocklists.service';
 
 /** The longest reason of an entry, in characters. */
 const REASON_LENGTH = 1_000;
@@ -36,14 +35,6 @@ export class BlockUserDto extends BlockReasonDto {
   @IfGiven()
   @IsBoolean()
   reject_waiting?: boolean;
-
-  toBlocking(): UserBlocking {
-    return {
-      accountId: this.account_id,
-      reason: this.reason ?? '',
-      rejectWaiting: this.reject_waiting === true,
-    };
-  }
 }
 
 /** A user, or a pattern of users, whose posts never reach a consumer. */
@@ -71,7 +62,7 @@ export class BlockedUserDto {
   reason: string;
   /** When the entry was made, ISO 8601. */
   @Timestamp('2026-03-01T12:00:00.000Z')
-  created_at: string;
+  created_at: Date;
   /** Is it a pattern of many users? */
   @Example(false)
   is_pattern: boolean;
@@ -83,7 +74,7 @@ export class BlockedUserDto {
       username: user.username,
       instance: user.instance,
       reason: user.reason,
-      created_at: user.createdAt.toISOString(),
+      created_at: user.createdAt,
       is_pattern: user.isPattern,
     };
   }
@@ -94,10 +85,6 @@ export class NewlyBlockedUserDto extends BlockedUserDto {
   /** Waiting posts that were rejected; only when that was asked for. */
   @Count()
   rejected_count?: number;
-
-  static fromBlock({ user, rejected }: UserBlock): NewlyBlockedUserDto {
-    return { ...BlockedUserDto.from(user), ...(rejected === null ? {} : { rejected_count: rejected }) };
-  }
 }
 
 /** A user, or a pattern of users, as the list has them. */
@@ -105,10 +92,6 @@ export class ListedBlockedUserDto extends BlockedUserDto {
   /** Approved posts that wait and that this entry holds back now. */
   @Count(3)
   held_back: number;
-
-  static fromHolding(this: void, { entry, heldBack }: Holding<BlockedUser>): ListedBlockedUserDto {
-    return { ...BlockedUserDto.from(entry), held_back: heldBack };
-  }
 }
 
 /** A part of the list of blocked users. */
