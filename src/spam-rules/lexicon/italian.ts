@@ -33,7 +33,7 @@ export const ITALIAN: Lexicon = {
       rispondi, contattami!, contattaci!, contattatemi!, scrivi in privato!, gruppo whatsapp!, gruppo telegram!, canale telegram!, commenta info!, info in privato!, info in dm!`,
     billing: `termini e condizioni!, si applicano condizioni!, disiscriv*, annulla iscrizione!, invia stop!, al minuto!, per sms!, costo chiamata!, servizio clienti, suoneria!, suonerie!, abbonamento?`,
     sales: `offerta?, offerte, offerta speciale!, sconto, sconti, codice sconto!, coupon!, promozione, promozioni, promo, economico, economici, miglior prezzo!, migliori prezzi!, prezzi bassi!,
-      prezzo?, prezzi?, acquista ora!, compra ora!, compra, acquista!, ordina ora!, ordina subito!, vendo, vendesi, in vendita?, vendita?, ingrosso!, all ingrosso!, saldi, svendita,
+      prezzo?, prezzi?, acquista ora!, compra ora!, compra?, acquista!, ordina ora!, ordina subito!, vendo, vendesi, in vendita?, vendita?, ingrosso!, all ingrosso!, saldi, svendita,
       spedizione, disponibile?, soddisfatti o rimborsati!, repliche?, replica?, borse di lusso!, orologi di lusso!, prezzo speciale!, prezzi imbattibili!, prezzi stracciati!, offerta lampo!,
       ordina qui!, compra qui!, affare, affari?, spedizioni in tutta!, offerta del giorno!, spedizione gratuita!, pagamento alla consegna!, pronto intervento!, scopri la nostra!,
       scopri il nostro!`,

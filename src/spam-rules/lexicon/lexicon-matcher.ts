@@ -13,11 +13,8 @@ const MOST_HITS = 400;
 /** High-confidence phrases of at least so many letters are also found without their spaces, as hashtags write them. */
 const SHORTEST_TAG = 8;
 
-/** The words that mean something else in a language. */
-interface FalseFriends {
-  language: string;
-  words: Readonly<Record<string, string>>;
-}
+/** English, and what an operator adds for all languages. */
+const EVERYWHERE = new Set(['en', '*']);
 
 interface Entry {
   /** Whether it is a phrase without its spaces. */
@@ -55,10 +52,9 @@ export class LexiconMatcher {
    */
   find(text: FoldedText, declared: string | null = null): LexiconHit[] {
     const language = declared?.toLowerCase().split(/[-_]/)[0] ?? '';
-    const friends = { language, words: FALSE_FRIENDS[language] ?? {} };
-    const spaced = this.spaced.find(text, friends);
+    const spaced = this.spaced.find(text, language);
     if (!text.isUnspaced) return spaced;
-    return [...spaced, ...this.unspaced.find(text, friends)].toSorted((a, b) => a.first - b.first);
+    return [...spaced, ...this.unspaced.find(text, language)].toSorted((a, b) => a.first - b.first);
   }
 }
 
@@ -79,15 +75,14 @@ class PhraseFinder {
     return new PhraseFinder(entries, AhoCorasick.compile(entries.map((entry) => entry.phrase)));
   }
 
-  find(text: FoldedText, friends: FalseFriends): LexiconHit[] {
+  find(text: FoldedText, language: string): LexiconHit[] {
     const hits: LexiconHit[] = [];
     this.automaton.scan(text.units, (id, last) => {
       const entry = this.entries[id];
       const first = last - (entry?.phrase.length ?? 0) + 1;
       if (!entry || hits.length >= MOST_HITS || !isWholeWord(entry, text.units, first, last)) return;
       const { phrase } = entry;
-      const isFalse = Object.hasOwn(friends.words, phrase);
-      const meanings = isFalse ? entry.meanings.filter((one) => one.language === friends.language) : entry.meanings;
+      const meanings = meaningsIn(language, entry);
       if (meanings.length === 0) return;
       // Hits arrive by their end, the longest first: what this one covers is at the end of the list.
       while (first <= (hits.at(-1)?.first ?? -1)) hits.pop();
@@ -97,6 +92,18 @@ class PhraseFinder {
     });
     return hits;
   }
+}
+
+/**
+ * What a phrase means in a post of which the server names the language: in that and in English, or where it has neither meaning, in any. "date"
+ * and "casino" are English words first; one that is another word in the language is none.
+ */
+function meaningsIn(language: string, { phrase, meanings }: Entry): readonly Meaning[] {
+  const [first] = meanings;
+  if (meanings.length === 1 && first?.language !== 'en') return meanings;
+  const isFalseFriend = Object.hasOwn(FALSE_FRIENDS[language] ?? {}, phrase);
+  const known = meanings.filter((one) => (EVERYWHERE.has(one.language) ? !isFalseFriend : one.language === language));
+  return known.length > 0 || isFalseFriend ? known : meanings;
 }
 
 /** The units from the beginning of the first word to the end of the last: a phrase may be a part of either ("subscrib*"). */

@@ -24,6 +24,8 @@ const ALONE_FACTOR = 0.45;
  */
 const LIKENESS_SHARE = 0.5;
 const LIKENESS_WEIGHT = 1.1;
+/** Less is no reason. */
+const LEAST_LIKENESS = 0.2;
 /** What is left of that weight beside words of warning, and where words of others are attached. */
 const WARNED_LIKENESS = 0.85;
 const ATTACHED_LIKENESS = 0.5;
@@ -66,7 +68,7 @@ export class SpamKeywordsRule implements SpamRule {
     strength *= post.authorFactor * WARNING_FACTOR ** warnings;
     const likeness = post.reading.prior?.likeness ?? 0;
     strength *= 1 + LIKENESS_SHARE * likeness;
-    if (likeness <= 0) return conclude(strength, evidence);
+    if (likeness <= LEAST_LIKENESS) return conclude(strength, evidence);
     const doubt = (warnings > 0 ? WARNED_LIKENESS : 1) * (post.reading.hasAttached ? ATTACHED_LIKENESS : 1);
     const added = LIKENESS_WEIGHT * likeness * doubt;
     return conclude(strength + added, [...evidence, ...findLikeness(post, added)]);
