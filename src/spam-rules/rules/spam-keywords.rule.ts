@@ -28,6 +28,7 @@ const LIKENESS_WEIGHT = 1.1;
 const LEAST_LIKENESS = 0.2;
 /** What is left of that weight beside words of warning, and where words of others are attached. */
 const WARNED_LIKENESS = 0.85;
+const CUSTOMARY_LIKENESS = 0.7;
 const ATTACHED_LIKENESS = 0.5;
 /** So many of those words are shown. */
 const LIKE_WORDS = 3;
@@ -62,7 +63,8 @@ export class SpamKeywordsRule implements SpamRule {
     const ofAside = (ASIDE_WEIGHT * diminishing(asides.length)) / Math.max(1, asides.length);
     for (const place of asides) evidence.push({ ...because('beside_text'), weight: ofAside, place });
     let strength = evidence.reduce((sum, { weight }) => sum + weight, 0);
-    if (isVague(finds.words)) strength *= ALONE_FACTOR;
+    const vagueness = isVague(finds.words) ? ALONE_FACTOR : 1;
+    strength *= vagueness;
     if (post.isCustomary) strength *= CUSTOMARY_FACTOR;
     const warnings = Math.min(MOST_WARNINGS, countWarnings(post));
     strength *= post.authorFactor * WARNING_FACTOR ** warnings;
@@ -70,7 +72,8 @@ export class SpamKeywordsRule implements SpamRule {
     strength *= 1 + LIKENESS_SHARE * likeness;
     if (likeness <= LEAST_LIKENESS) return conclude(strength, evidence);
     const doubt = (warnings > 0 ? WARNED_LIKENESS : 1) * (post.reading.hasAttached ? ATTACHED_LIKENESS : 1);
-    const added = LIKENESS_WEIGHT * likeness * doubt;
+    const customary = post.isCustomary ? CUSTOMARY_LIKENESS : 1;
+    const added = LIKENESS_WEIGHT * likeness * doubt * vagueness * customary;
     return conclude(strength + added, [...evidence, ...findLikeness(post, added)]);
   }
 }
