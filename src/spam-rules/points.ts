@@ -11,7 +11,7 @@ const MOST_STRENGTH = 1e6;
 export interface Finding {
   rule: Pick<SpamRule, 'maximum' | 'agreement'>;
   strength: number;
-  evidence: readonly Pick<Evidence, 'weight'>[];
+  evidence: readonly Pick<Evidence, 'key' | 'weight'>[];
 }
 
 /**
@@ -28,12 +28,13 @@ export function pointsOf(findings: readonly Finding[]): number[] {
   return findings.map(({ rule }, i) => Math.round(rule.maximum * (1 - (1 - (shares[i] ?? 0)) ** exponent)));
 }
 
-/** What the strongest piece of evidence of all came to: it has nothing to agree with but the others. */
+/** What the strongest find of all came to: it has nothing to agree with but the others. A wave is found in other posts, so it agrees. */
 function pointsOfStrongest(findings: readonly Finding[], counted: readonly number[]): number {
   const strongest = findings.map(({ evidence }, i) => {
     const weights = evidence.map(({ weight }) => weight);
     const sum = weights.reduce((all, weight) => all + weight, 0);
-    return sum > 0 ? ((counted[i] ?? 0) * Math.max(...weights)) / sum : 0;
+    const found = evidence.filter(({ key }) => !key.startsWith('wave_')).map(({ weight }) => weight);
+    return sum > 0 ? ((counted[i] ?? 0) * Math.max(0, ...found)) / sum : 0;
   });
   return Math.max(0, ...strongest);
 }
