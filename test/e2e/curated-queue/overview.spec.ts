@@ -1,4 +1,5 @@
 import { sha256 } from '../../../src/common/digest';
+import { FILTER_NAMES } from '../../../src/settings/export-filters';
 import { startApp, type TestApp, useService } from '../../support/app';
 import { by, givenPosts, picture } from '../../support/posts';
 import { until } from '../../support/until';
@@ -21,13 +22,7 @@ const NOTHING = {
   },
   by_setting: { require_media: 0, require_alt_text: 0 },
   by_filter: {
-    exclude_replies: 0,
-    exclude_sensitive: 0,
-    exclude_polls: 0,
-    exclude_opted_out: 0,
-    exclude_noindex: 0,
-    exclude_bots: 0,
-    exclude_undiscoverable: 0,
+    ...Object.fromEntries(FILTER_NAMES.map((name) => [name, 0])),
     max_age_days: 0,
   },
   verify_before_serve: 'off',
