@@ -21,7 +21,7 @@ function scoreOf(text: string) {
 }
 
 describe('an honest post', () => {
-  // Whoever changes a reason judges it anew: `!` marks one that is wrong.
+  // Whoever changes a reason judges it again: `!` marks one that is wrong.
   it.each(POSTS)('%s has no reason but those that were judged', (text, judged) => {
     const shown = Object.values(scoreOf(text).evidence)
       .flat()
