@@ -55,7 +55,10 @@ describe.each(RECIPES)('the recipe "$title"', ({ text, patch }) => {
 });
 
 describe('a copy of the project with the changes of all recipes', () => {
-  const copy = mkdtempSync(join(tmpdir(), 'sluice-recipes-'));
+  let copy: string;
+  beforeAll(() => {
+    copy = mkdtempSync(join(tmpdir(), 'sluice-recipes-'));
+  });
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
   async function run(command: string, ...args: string[]): Promise<void> {
