@@ -23,7 +23,7 @@ const PAIRS = 101;
 export async function measureScale(posts: number, waiting: number, serviceFile: string): Promise<ScaleResult[]> {
   const database = await createBenchDatabase();
   try {
-    await seed({ url: database.url, posts, waiting });
+    await seed({ url: database.url, posts, waiting, rejected: 8 });
     const server = await startServer([serviceFile], database.url);
     try {
       return await new ScaleBench(posts, server.url).run();

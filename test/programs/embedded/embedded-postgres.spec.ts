@@ -102,7 +102,7 @@ describe('embedded PostgreSQL', () => {
     expect(await server.start()).toBe(url);
     expect(await query(url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
     expect(statSync(log).size).toBeLessThan(10_000);
-    expect(statSync(`${log}.1`).size).toBe(11 * 1024 * 1024);
+    expect(statSync(`${log}.1`).size).toBeGreaterThanOrEqual(11 * 1024 * 1024);
   });
 });
 
