@@ -1,6 +1,7 @@
 import type { MediaAttachment, PostContent } from '../../src/common/post-content';
 import type { LockedReview, PostReview } from '../../src/post-store/post-review';
 import { decided, lockReviews, saveReviews } from '../../src/post-store/save-reviews';
+import { retryTransient } from '../../src/database/retry';
 import { PostStoreService } from '../../src/post-store/post-store.service';
 import type { AutoRejection, NewPost } from '../../src/post-store/new-post';
 import { shareLists } from '../../src/post-store/queue-rows';
@@ -101,12 +102,14 @@ export async function changeReviews(
   ids: readonly number[],
   change: (review: LockedReview) => Partial<PostReview>,
 ): Promise<void> {
-  await service.db.transaction(async (manager) => {
-    await shareLists(manager);
-    const locked = await lockReviews(ids, manager);
-    const changes = locked.map((before) => ({ before, after: { ...before, ...change(before) } }));
-    await saveReviews(changes, 'review', manager);
-  });
+  await retryTransient(() =>
+    service.db.transaction(async (manager) => {
+      await shareLists(manager);
+      const locked = await lockReviews(ids, manager);
+      const changes = locked.map((before) => ({ before, after: { ...before, ...change(before) } }));
+      await saveReviews(changes, 'review', manager);
+    }),
+  );
 }
 
 /** Lets posts have been reviewed at a time. */

@@ -1,3 +1,4 @@
+import { retryTransient } from '../../../src/database/retry';
 import { MaintenanceService } from '../../../src/curated-queue/maintenance.service';
 import type { NewPost } from '../../../src/post-store/new-post';
 import { PostStoreService } from '../../../src/post-store/post-store.service';
@@ -128,12 +129,12 @@ export class Operator {
   private async age(third: number): Promise<void> {
     const ago = `- interval '2 d'`;
     for (const table of ['queue_entry', 'removed_post'])
-      await this.service.db.query(
-        `UPDATE ${table} SET delivered_at = delivered_at ${ago} WHERE delivered_at IS NOT NULL`,
+      await retryTransient(() =>
+        this.service.db.query(`UPDATE ${table} SET delivered_at = delivered_at ${ago} WHERE delivered_at IS NOT NULL`),
       );
-    const [rows]: [{ id: number; isReviewed: boolean }[], number] = await this.service.db.query(
-      `UPDATE post SET fetched_at = fetched_at ${ago} WHERE id % 3 = $1 RETURNING id, reviewed_at IS NOT NULL AS "isReviewed"`,
-      [third],
+    const aged = `UPDATE post SET fetched_at = fetched_at ${ago} WHERE id % 3 = $1 RETURNING id, reviewed_at IS NOT NULL AS "isReviewed"`;
+    const [rows]: [{ id: number; isReviewed: boolean }[], number] = await retryTransient(() =>
+      this.service.db.query(aged, [third]),
     );
     const reviewed = rows.filter(({ isReviewed }) => isReviewed).map(({ id }) => id);
     const earlier = (time: Date | null) => time && new Date(time.getTime() - 2 * 86_400_000);
