@@ -1,6 +1,6 @@
 import type { DescribedStatement } from '../database/prepared';
-import { keepReturn } from './kept-returns.sql';
 import { ELIGIBLE, EXPIRED, EXPIRED_ELIGIBLE, QUEUE_ORDER, SETTINGS } from './eligibility.sql';
+import { keepReturn } from './transitions.sql';
 
 /** SQL: the folded hashtags that are topical on a day, by parameters for the day of the week and the date as MM-DD. */
 export const topicalOn = (dayOfWeek: string, monthDay: string) =>

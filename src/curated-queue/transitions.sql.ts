@@ -1,5 +1,4 @@
 import type { DescribedStatement } from '../database/prepared';
-import { keepReturn } from './kept-returns.sql';
 
 export type Transition = 'ack' | 'nack' | 'error' | 'extend';
 
@@ -12,6 +11,19 @@ const IS_RESERVED = `post_id = $1 AND ${STATUS} = 'reserved' AND ($2::uuid IS NU
 /** SQL: ends the reservation for a key; the token stays known, so that a repeated call is no conflict. */
 const endReservation = (consumer: string) =>
   `completed_token = reservation_token, reservation_token = NULL, reserved_until = NULL, completed_by = ${consumer}`;
+
+/**
+ * SQL: a CTE that appends an event for each reservation of the CTE `ended`, which were no deliveries. What delivered a post stays in its
+ * entry, so that ack adds no row.
+ */
+export const keepReturn = (endedAs: 'nack' | 'error' | 'expired', reason: string) => `kept AS (
+    INSERT INTO event (actor, actor_id, action, subject_type, subject_id, new_values)
+    SELECT coalesce('key:' || completer.name, 'service'), ended.completed_by, '${endedAs}', 'post', ended.post_id,
+      jsonb_build_object('reserved_at', ended.reserved_at, 'reserved_by', 'key:' || holder.name, 'reason', ${reason}::text)
+    FROM ended
+    LEFT JOIN api_key completer ON completer.id = ended.completed_by
+    LEFT JOIN api_key holder ON holder.id = ended.reserved_by
+  )`;
 
 /** $1 the posts, $2 their tokens or null, $3 the keys that ack them. The arrays are subqueries so that the planner expects few posts. */
 export const ACK: DescribedStatement = {

@@ -4,8 +4,13 @@ import { ApiProperty } from '@nestjs/swagger';
 import { CleanText, IfGiven } from '../../common/http/dto.decorators';
 import { Example, Id, Integer, Timestamp } from '../../common/http/property.decorators';
 import { ListOf } from '../../common/http/page.dto';
-import type { NewLink } from '../new-link';
 import { type Role, RoleOfUser, ROLES } from '../scopes';
+
+/** The secret of a new link, which nobody can read again, and until when it is valid. */
+export interface NewLink {
+  token: string;
+  expiresAt: Date;
+}
 
 const ONE_OF_ROLES = { message: `role must be one of ${ROLES.join(', ')}` };
 
