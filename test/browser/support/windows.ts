@@ -92,10 +92,12 @@ async function clear({ context, page, session }: BrowserWindow): Promise<void> {
   const others = context.pages().filter((other) => other !== page);
   await Promise.all(others.map((other) => other.close()));
   await page.mouse.move(-10, -10);
+  // The page may show another replica, whose console keeps data of its own.
+  const shown = new URL(page.url()).origin;
   await page.goto(PARKING_PLACE, { timeout: 5_000 });
-  const { origin } = new URL(page.url());
   await page.evaluate(() => sessionStorage.clear());
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  for (const origin of new Set([shown, new URL(page.url()).origin]))
+    if (origin !== 'null') await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   await session.send('Page.resetNavigationHistory');
   await context.clearCookies();
 }
