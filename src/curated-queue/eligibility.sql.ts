@@ -4,7 +4,7 @@ import { EXPORT_FILTERS } from '../settings/export-filters';
  * What makes a post available to a consumer, and what withholds it: each condition once, as SQL text.
  *
  * A post is eligible when it is pending, approved, on no blocklist, passes the export settings and is not on hold. A statement
- * with conditions on the settings begins with the CTE {@link SETTINGS}.
+ * with conditions on the settings begins with the CTE {@link FILTERS}.
  */
 
 const ADMITTED = 'approved AND NOT author_blocked AND NOT hashtag_blocked';
@@ -18,32 +18,31 @@ export const MEDIA_TRAITS = { require_media: 128, require_alt_text: 256 } as con
 /** Why a post is withheld that was not found at its origin as it was approved: the values of `missing`. */
 export const MISSING = ['gone', 'not_public'] as const;
 
-const excluded = (traits: readonly (readonly [string, number])[]) =>
-  traits.map(([setting, trait]) => `CASE WHEN ${setting} THEN ${trait} ELSE 0 END`).join(' + ');
+const excluded = Object.entries({
+  ...MEDIA_TRAITS,
+  ...Object.fromEntries(Object.entries(EXPORT_FILTERS).map(([filter, { trait }]) => [filter, trait])),
+}).map(([setting, trait]) => `CASE WHEN ${setting} THEN ${trait} ELSE 0 END`);
 
-export const SETTINGS = `settings AS MATERIALIZED (
-    SELECT ${excluded(Object.entries(MEDIA_TRAITS))} AS media,
-      ${excluded(Object.entries(EXPORT_FILTERS).map(([filter, { trait }]) => [filter, trait]))} AS filtered,
+export const FILTERS = `filters AS MATERIALIZED (
+    SELECT ${excluded.join(' + ')} AS excluded,
       verify_before_serve <> 'off' AS verifies,
-      coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest,
-      require_media, require_alt_text, verify_before_serve
+      coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest
     FROM settings WHERE id = 1
   )`;
 
-/** SQL: has some of the traits that a column of the settings excludes. By `>` the planner expects that of a third of the posts. */
-const hasSome = (column: 'media' | 'filtered') => `traits & (SELECT ${column} FROM settings) > 0`;
-
-export const PASSES_MEDIA = `(${hasSome('media')}) IS NOT TRUE`;
-
-/** SQL: passes the export filters. By `IS NOT TRUE` no index is walked for the age, which excludes few posts. */
-export const PASSES_FILTERS = `(${hasSome('filtered')} OR created_at < (SELECT oldest FROM settings)) IS NOT TRUE`;
+/**
+ * SQL: has no trait that the settings exclude, and is young enough. By `>` the planner expects such a trait of a third of the posts; by
+ * `IS NOT TRUE` no index is walked for the age, which excludes few posts.
+ */
+export const PASSES_FILTERS =
+  '(traits & (SELECT excluded FROM filters) > 0 OR created_at < (SELECT oldest FROM filters)) IS NOT TRUE';
 
 /** SQL: was found at its origin when it was last looked for there, or nobody looks. */
-export const PASSES_VERIFICATION = '(missing IS NULL OR NOT (SELECT verifies FROM settings))';
+export const PASSES_VERIFICATION = '(missing IS NULL OR NOT (SELECT verifies FROM filters))';
 
 export const IS_ON_HOLD = 'on_hold_until > now()';
 
-const PASSES_ALL_BUT_HOLDS = `${PASSES_MEDIA} AND ${PASSES_FILTERS} AND ${PASSES_VERIFICATION}`;
+const PASSES_ALL_BUT_HOLDS = `${PASSES_FILTERS} AND ${PASSES_VERIFICATION}`;
 
 const PASSES_ALL = `${PASSES_ALL_BUT_HOLDS} AND (${IS_ON_HOLD}) IS NOT TRUE`;
 

@@ -1,5 +1,5 @@
 import type { DescribedStatement } from '../database/prepared';
-import { ELIGIBLE, EXPIRED, EXPIRED_ELIGIBLE, QUEUE_ORDER, SETTINGS } from './eligibility.sql';
+import { ELIGIBLE, EXPIRED, EXPIRED_ELIGIBLE, FILTERS, QUEUE_ORDER } from './eligibility.sql';
 import { keepReturn } from './transitions.sql';
 
 /** SQL: the folded hashtags that are topical on a day, by parameters for the day of the week and the date as MM-DD. */
@@ -21,28 +21,24 @@ const ofDrawnAuthor = (eligible: string) => `${eligible}
  * the next. The arrays are subqueries so that the planner expects few posts.
  */
 const reserve = (condition: string) => `
-  WITH ${SETTINGS},
+  WITH ${FILTERS},
   picked AS MATERIALIZED (
     SELECT post_id FROM queue_entry
     WHERE ${condition}
       AND ($3::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE ${EXPIRED})))
     ORDER BY ${QUEUE_ORDER} LIMIT (SELECT cardinality($2::bigint[])) FOR UPDATE SKIP LOCKED
-  ),
-  reserved AS (
-    UPDATE queue_entry q SET queue_status = 'reserved', reserved_until = now() + make_interval(secs => $1),
-      reservation_token = gen_random_uuid(), delivery_count = q.delivery_count + 1, reserved_at = now(), reserved_by = pick.consumer
-    FROM unnest(ARRAY(SELECT post_id FROM picked), $2::bigint[]) AS pick (post_id, consumer)
-    WHERE q.post_id = pick.post_id
-    RETURNING q.post_id, q.reservation_token, q.reserved_until, q.delivery_count, q.reserved_by
   )
-  SELECT p.id AS fenliu_post_id, p.uri AS post_uri, p.url AS post_url, '@' || a.account AS author_account,
-    left(p.plain_text, 280) AS content_snippet, p.hashtags, stream.hashtag AS stream, p.has_media AS has_attachments,
-    coalesce(p.manual_spam_score, p.spam_score) AS spam_score, p.created_at AS post_created_at, p.approved_at, reserved.reservation_token,
-    reserved.reserved_until, reserved.delivery_count, p.media AS media_attachments, p.language, p.sensitive, p.details, reserved.reserved_by
-  FROM reserved
-  JOIN post p ON p.id = reserved.post_id
+  UPDATE queue_entry q SET queue_status = 'reserved', reserved_until = now() + make_interval(secs => $1),
+    reservation_token = gen_random_uuid(), delivery_count = q.delivery_count + 1, reserved_at = now(), reserved_by = pick.consumer
+  FROM unnest(ARRAY(SELECT post_id FROM picked), $2::bigint[]) AS pick (post_id, consumer)
+  JOIN post p ON p.id = pick.post_id
   JOIN author a ON a.id = p.author_id
-  JOIN stream ON stream.id = p.stream_id`;
+  JOIN stream ON stream.id = p.stream_id
+  WHERE q.post_id = pick.post_id
+  RETURNING p.id AS fenliu_post_id, p.uri AS post_uri, p.url AS post_url, '@' || a.account AS author_account,
+    left(p.plain_text, 280) AS content_snippet, p.hashtags, stream.hashtag AS stream, p.has_media AS has_attachments,
+    coalesce(p.manual_spam_score, p.spam_score) AS spam_score, p.created_at AS post_created_at, p.approved_at, q.reservation_token,
+    q.reserved_until, q.delivery_count, p.media AS media_attachments, p.language, p.sensitive, p.details, q.reserved_by`;
 
 export const NEXT_OLDEST: DescribedStatement = {
   name: 'queue-next-oldest',
@@ -79,7 +75,7 @@ export const SWEEP: DescribedStatement = {
     'Returns expired reservations to the queue, and tells a call that got too few posts whether to try again: an eligible ' +
     'post is there, or an expired reservation of one, which another call may have locked.',
   text: `
-  WITH ${SETTINGS},
+  WITH ${FILTERS},
   ended AS (
     UPDATE queue_entry q SET queue_status = 'pending', reserved_until = NULL, reservation_token = NULL
     FROM (SELECT post_id FROM queue_entry WHERE ${EXPIRED} FOR UPDATE SKIP LOCKED) AS expired

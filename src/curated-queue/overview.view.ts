@@ -11,12 +11,11 @@ import {
 } from './dto/overview.dto';
 import {
   ELIGIBLE,
+  FILTERS,
   IS_ON_HOLD,
   MEDIA_TRAITS,
   PASSES_FILTERS,
-  PASSES_MEDIA,
   PASSES_VERIFICATION,
-  SETTINGS,
   WAITING,
 } from './eligibility.sql';
 
@@ -27,19 +26,21 @@ const counted = (condition: string) => `count(*) FILTER (WHERE ${condition})`;
 
 const BY_FILTER = [
   ...Object.entries(EXPORT_FILTERS).map(([filter, { trait }]) => [filter, `traits & ${trait} <> 0`]),
-  ['max_age_days', 'created_at < (SELECT oldest FROM settings)'],
+  ['max_age_days', 'created_at < (SELECT oldest FROM filters)'],
 ].map(([filter = '', condition = '']) => `'${filter}', ${counted(`${WAITING} AND ${condition}`)}`);
 
-const PASSES_TO_ORIGIN = `${WAITING} AND ${PASSES_MEDIA} AND ${PASSES_FILTERS}`;
+const MEDIA = MEDIA_TRAITS.require_media + MEDIA_TRAITS.require_alt_text;
+
+const PASSES_TO_ORIGIN = `${WAITING} AND ${PASSES_FILTERS}`;
 
 const STOCK = `
-  WITH ${SETTINGS},
+  WITH ${FILTERS},
   stock AS (
     SELECT count(*) AS waiting, ${counted('author_blocked OR hashtag_blocked')} AS blocked,
       ${counted('author_blocked')} AS blocked_by_user,
       ${counted(`${WAITING} AND traits & ${MEDIA_TRAITS.require_media} <> 0`)} AS without_media,
       ${counted(`${WAITING} AND traits & ${MEDIA_TRAITS.require_alt_text} <> 0`)} AS without_alt,
-      ${counted(`${WAITING} AND ${PASSES_MEDIA} AND NOT (${PASSES_FILTERS})`)} AS filtered,
+      ${counted(`${WAITING} AND traits & (SELECT excluded FROM filters) & ${MEDIA} = 0 AND NOT (${PASSES_FILTERS})`)} AS filtered,
       ${counted(`${PASSES_TO_ORIGIN} AND NOT ${PASSES_VERIFICATION} AND missing = 'gone'`)} AS gone,
       ${counted(`${PASSES_TO_ORIGIN} AND NOT ${PASSES_VERIFICATION} AND missing = 'not_public'`)} AS not_public,
       ${counted(`${PASSES_TO_ORIGIN} AND ${PASSES_VERIFICATION} AND ${IS_ON_HOLD}`)} AS on_hold,

@@ -5,7 +5,7 @@ import { ReadDataSource } from '../database/read-data-source';
 import { isTopical, topicalDay } from '../topical-tags/topical-day';
 import { TopicalTagsService } from '../topical-tags/topical-tags.service';
 import type { PreviewItemDto } from './dto/preview.dto';
-import { ELIGIBLE, EXPIRED_ELIGIBLE, ON_HOLD, QUEUE_ORDER, SETTINGS } from './eligibility.sql';
+import { ELIGIBLE, EXPIRED_ELIGIBLE, FILTERS, ON_HOLD, QUEUE_ORDER } from './eligibility.sql';
 
 type ComingRow = Omit<PreviewItemDto, 'is_topical'> & { hashtags_folded: string[] };
 
@@ -16,7 +16,7 @@ const SHOWN = `
   FROM coming JOIN post p ON p.id = coming.post_id JOIN author a ON a.id = p.author_id`;
 
 const PREVIEW = `
-  WITH ${SETTINGS},
+  WITH ${FILTERS},
   coming AS MATERIALIZED (
     SELECT post_id, created_at, pinned_at, NULL::timestamptz AS on_hold_until FROM queue_entry
     WHERE ${ELIGIBLE} OR ${EXPIRED_ELIGIBLE} ORDER BY ${QUEUE_ORDER} LIMIT $1
@@ -28,7 +28,7 @@ const ON_HOLD_SHOWN = 100;
 
 /** SQL: the posts that are on hold and would be eligible, those that come free first, at most $1. */
 const ON_HOLD_POSTS = `
-  WITH ${SETTINGS},
+  WITH ${FILTERS},
   coming AS MATERIALIZED (
     SELECT post_id, created_at, pinned_at, on_hold_until FROM queue_entry
     WHERE ${ON_HOLD} ORDER BY on_hold_until, post_id LIMIT $1
@@ -36,7 +36,7 @@ const ON_HOLD_POSTS = `
   ${SHOWN}
   ORDER BY coming.on_hold_until, coming.post_id`;
 
-const ON_HOLD_TOTAL = `WITH ${SETTINGS} SELECT count(*) AS total FROM queue_entry WHERE ${ON_HOLD}`;
+const ON_HOLD_TOTAL = `WITH ${FILTERS} SELECT count(*) AS total FROM queue_entry WHERE ${ON_HOLD}`;
 
 /** Reads what comes next in the queue without reserving anything. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { addActivity } from '../post-store/activity.sql';
-import { PASSES_FILTERS, PASSES_MEDIA, QUEUE_ORDER, SETTINGS, WAITING } from './eligibility.sql';
+import { FILTERS, PASSES_FILTERS, QUEUE_ORDER, WAITING } from './eligibility.sql';
 import { topicalOn } from './next.sql';
 
 /** Posts that are kept verified: the first of the queue, the first of today's topical ones, and in each run some at random. */
@@ -12,7 +12,7 @@ const MISSING_AGAIN = 20;
 /** SQL: no operator keeps it back, or not for long: it is verified before the hold ends. */
 const SOON_RELEASED = `(on_hold_until > now() + interval '10 minutes') IS NOT TRUE`;
 
-const COMES_NEXT = `${WAITING} AND ${PASSES_MEDIA} AND ${PASSES_FILTERS} AND missing IS NULL AND ${SOON_RELEASED}`;
+const COMES_NEXT = `${WAITING} AND ${PASSES_FILTERS} AND missing IS NULL AND ${SOON_RELEASED}`;
 
 /**
  * SQL: the instance that brought `p` can be asked for it now; $4 are instances, and $5 posts, that are not asked for now. The last quarter
@@ -31,7 +31,7 @@ const first = (condition: string, order: string, most: number) => `(
  * seconds, and those that were not found a day ago. $2 and $3 are the topical day.
  */
 export const DUE_FOR_VERIFICATION = `
-  WITH ${SETTINGS},
+  WITH ${FILTERS},
   soon AS (
     ${first(COMES_NEXT, QUEUE_ORDER, AHEAD)}
     UNION ${first(`${COMES_NEXT} AND hashtags && ${topicalOn('$2', '$3')}`, QUEUE_ORDER, TOPICAL_AHEAD)}
