@@ -1,10 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type OnApplicationShutdown } from '@nestjs/common';
 import { Pool } from 'pg';
 import type { ConnectionPoolConfig } from './connection';
 import { isDiskFull, noteFreeDisk, outageReason, reportOutage } from './outage';
 
-/** Milliseconds that connecting, and each statement of a check, may take. */
+/** Milliseconds until a check is answered, however many steps it still has before it. */
 const CHECK_WITHIN_MS = 2_500;
+
+const NO_ANSWER = 'The database does not answer';
 
 /**
  * Needs new pages in a table and in the log, unlike a small update, which finds room in pages that are there. It is for a
@@ -41,7 +44,7 @@ export class DatabaseProbe implements OnApplicationShutdown {
   /** Why the database cannot serve, for the operator; null when it can. Calls that come at once share a check. */
   check(): Promise<string | null> {
     this.checking ??= this.query().finally(() => (this.checking = null));
-    return this.checking;
+    return Promise.race([this.checking, sleep(CHECK_WITHIN_MS, NO_ANSWER, { ref: false })]);
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -57,7 +60,7 @@ export class DatabaseProbe implements OnApplicationShutdown {
     } catch (error) {
       if (outageReason(error) === null) throw error;
       reportOutage(error);
-      return isDiskFull() ? 'The disk of the database is full' : 'The database does not answer';
+      return isDiskFull() ? 'The disk of the database is full' : NO_ANSWER;
     }
   }
 

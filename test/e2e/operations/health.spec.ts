@@ -1,4 +1,5 @@
 import { VERSION } from '../../../src/config/version';
+import { Pool } from 'pg';
 import request from 'supertest';
 import { useService } from '../../support/app';
 
@@ -23,5 +24,11 @@ describe('readiness of a service whose database is read-only', () => {
     await writer.query(`${setting} = off`);
     await writer.release();
     await request(service.url).get('/health/ready').expect(200);
+  });
+
+  it('is 503 though a step of the check never ends', async () => {
+    jest.spyOn(Pool.prototype, 'connect').mockReturnValue(new Promise(() => undefined) as never);
+    await request(service.url).get('/health/ready').expect(503, { detail: 'The database does not answer' });
+    jest.restoreAllMocks();
   });
 });
