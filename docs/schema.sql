@@ -682,7 +682,8 @@ CREATE TABLE event (
   actor text NOT NULL,
   -- The id of the user or the key.
   actor_id bigint,
-  -- create, change, delete, review and others; nack, expired and error for reservations.
+  -- create, change, delete, review and others; nack, expired and error for reservations; edit where an author changed a
+  -- post and no review with it.
   action text NOT NULL,
   -- What was changed: stream, post, user, api_key and others.
   subject_type text NOT NULL,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDataSource } from '../database/read-data-source';
-import { type Event, IS_RETURN } from './event.entity';
+import { type Event, IS_DEED } from './event.entity';
 
 /** Which entries are wanted; undefined stands for all. */
 export interface AuditFilter {
@@ -20,7 +20,7 @@ const LIST = `
   SELECT id, at, actor, actor_id AS "actorId", action, subject_type AS "subjectType", subject_id AS "subjectId",
          old_values AS "oldValues", new_values AS "newValues"
   FROM event
-  WHERE NOT ${IS_RETURN} AND ($1::text IS NULL OR actor = $1) AND ($2::text IS NULL OR action = $2)
+  WHERE ${IS_DEED} AND ($1::text IS NULL OR actor = $1) AND ($2::text IS NULL OR action = $2)
     AND ($3::text IS NULL OR subject_type = $3) AND ($4::bigint IS NULL OR subject_id = $4)
     AND at >= coalesce($5::timestamptz, '-infinity') AND at < coalesce($6::timestamptz, 'infinity')
     AND (at, id) < (coalesce($7::timestamptz, 'infinity'), coalesce($8::bigint, 0))

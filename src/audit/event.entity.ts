@@ -6,6 +6,9 @@ export type EventValues = Record<string, unknown>;
 /** SQL: the event is a reservation that ended without a delivery; the audit log leaves these out. */
 export const IS_RETURN = `(action = ANY (ARRAY['nack', 'expired', 'error']))`;
 
+/** SQL: the event is something that the audit log shows; an author's edit of a post without a review is none. */
+export const IS_DEED = `(NOT ${IS_RETURN} AND action <> 'edit')`;
+
 @Entity()
 @Index('ix_event_deed', ['at', 'id'], { where: `NOT ${IS_RETURN}` })
 @Index('ix_event_return', ['at', 'action'], { where: IS_RETURN })

@@ -3,6 +3,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { BodyGuard } from '../common/http/body.guard';
 import { AccountController } from './account.controller';
 import { AccountService } from './account.service';
+import { Admission } from './admission';
 import { ApiKeyGuard } from './api-key.guard';
 import { ApiKeysController } from './api-keys.controller';
 import { ApiKeysRepository } from './api-keys.repository';
@@ -30,6 +31,7 @@ import { UsersRepository } from './users.repository';
     // Nest runs guards in this order: the key is checked before the body is read.
     { provide: APP_GUARD, useClass: BodyGuard },
     AccountService,
+    Admission,
     ApiKeysRepository,
     ApiKeysService,
     BrowserCookie,
@@ -46,6 +48,6 @@ import { UsersRepository } from './users.repository';
     SessionsService,
     UsersRepository,
   ],
-  exports: [KeyUsage],
+  exports: [Admission, KeyUsage],
 })
 export class AuthModule {}

@@ -56,6 +56,11 @@ export class SessionsService {
     return { kind: 'user', id: session.user_id, name: session.username, scopes: ROLE_SCOPES[session.role] };
   }
 
+  /** Whether the request's session is valid, which does not extend it. */
+  async isValid(request: Request): Promise<boolean> {
+    return (await this.sessions.findValid(this.hashOf(request), this.config.sessionIdleHours)) !== null;
+  }
+
   /** Ends the request's session, if any, and clears the cookie. */
   async end(request: Request, response: Response): Promise<void> {
     const token = this.cookie.read(request);

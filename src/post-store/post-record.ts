@@ -64,19 +64,20 @@ function decisionOf(review: PostReview | null, n: 1 | -1): Counted[] {
   return [{ stream_id, at, kind: approved ? 'approved' : 'rejected', score, n }];
 }
 
-/** What the log has of a change: nothing of a new post, nor of a repeated decision. */
+/** What the log has of a change: nothing of a new post, nor of a repeated decision; of an edit that leaves the review, that it happened. */
 function eventOf({ before, after, action }: RecordedChange): Record<string, unknown> | null {
   if (before === null) return null;
   const [old, current] = [loggedValues(before), loggedValues(after)];
   const changed = (Object.keys(old) as (keyof typeof old)[]).filter((name) => old[name] !== current[name]);
-  if (changed.length === 0) return null;
+  const isEdit = action === 'edit' && changed.length === 0;
+  if (changed.length === 0 && !isEdit) return null;
   const valuesOf = (values: typeof old) => Object.fromEntries(changed.map((name) => [name, values[name]]));
   return {
-    action: action === 'undo' ? 'undo' : 'review',
+    action: isEdit ? 'edit' : action === 'undo' ? 'undo' : 'review',
     subject_type: 'post',
     subject_id: after.id,
-    old_values: valuesOf(old),
-    new_values: valuesOf(current),
+    old_values: isEdit ? null : valuesOf(old),
+    new_values: isEdit ? null : valuesOf(current),
     waiting: after.reviewedAt === null,
   };
 }

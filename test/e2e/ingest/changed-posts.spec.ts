@@ -136,6 +136,7 @@ describe('a stored post that comes again', () => {
   it('with other content is scored, searched and queued by it', async () => {
     await fetchFrom(instance);
     const before = await read();
+    const { last_id: last } = (await service.api.get('/post-changes')).body;
     await fetchFrom(instance, { ...EDITED, media_attachments: [{ type: 'image', url: 'https://m.example/1.png' }] });
     const after = await read();
     expect(after.spam_score).toBeGreaterThan(before.spam_score);
@@ -145,6 +146,7 @@ describe('a stored post that comes again', () => {
     const stale = service.api.patch(`/posts/${before.id}`).set('If-Match', `"${before.version}"`);
     expect((await stale.send({ approved: true }).expect(409)).body.current.version).toBe(after.version);
     expect((await service.api.get(`/audit?subject_type=post&subject_id=${before.id}`)).body.items).toEqual([]);
+    expect((await service.api.get(`/post-changes?after=${last}`)).body.post_ids).toEqual([before.id]);
     expect((await service.api.get('/posts?q=followers')).body.total).toBe(1);
     expect((await service.api.get('/posts?q=slowly')).body.total).toBe(0);
     await approve();

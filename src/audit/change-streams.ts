@@ -1,0 +1,118 @@
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { stackOf, UnavailableError } from '../common/errors';
+import { reportOutage } from '../database/outage';
+import type { PostChangesDto } from './dto/post-changes.dto';
+import { MOST_EVENTS, type PostEvent, PostChangesView, postsOf, settledId } from './post-changes.view';
+
+/** How often the log is read while somebody listens, in milliseconds: one statement for all. */
+const READ_EVERY = 1_000;
+
+/** Each stream says at least so often that it is alive, and its caller is checked again, in milliseconds. */
+const ALIVE_EVERY = 4_000;
+
+/** Streams of a replica, and of one caller on it. */
+const MOST = 200;
+const MOST_OF_ONE = 12;
+
+/** A caller who follows the changes. */
+export interface Listener {
+  /** Who it is: streams are limited for each. */
+  identity: string;
+  send: (changes: PostChangesDto) => void;
+  /** Whether the caller may still listen. */
+  isAdmitted: () => Promise<boolean>;
+  close: () => void;
+}
+
+/** Follows the log of events for all who listen on this replica. */
+@Injectable()
+export class ChangeStreams implements BeforeApplicationShutdown {
+  private readonly log = new Logger(ChangeStreams.name);
+  private readonly listeners = new Set<Listener>();
+  private timers: NodeJS.Timeout[] = [];
+  private isReading = false;
+  private position = 0;
+  /** Events behind the position that were sent. */
+  private sent = new Set<number>();
+
+  constructor(private readonly changes: PostChangesView) {}
+
+  /** Sends what changed after an event, and from now on what changes. Throws an UnavailableError when too many listen. */
+  async listen(listener: Listener, after: number): Promise<void> {
+    const own = [...this.listeners].filter(({ identity }) => identity === listener.identity).length;
+    if (this.listeners.size >= MOST || own >= MOST_OF_ONE) throw new UnavailableError('Too many streams are open', 60);
+    if (this.listeners.size === 0) this.start(after);
+    this.listeners.add(listener);
+    try {
+      const changes = changesOf(await this.changes.after(after), after);
+      // It may have left meanwhile.
+      if (this.listeners.has(listener)) listener.send(changes);
+    } catch (error) {
+      this.remove(listener);
+      throw error;
+    }
+  }
+
+  remove(listener: Listener): void {
+    if (this.listeners.delete(listener) && this.listeners.size === 0) this.stop();
+  }
+
+  beforeApplicationShutdown(): void {
+    for (const listener of this.listeners) listener.close();
+    this.listeners.clear();
+    this.stop();
+  }
+
+  private start(after: number): void {
+    this.position = after;
+    this.sent = new Set();
+    this.timers = [
+      setInterval(() => void this.read(), READ_EVERY),
+      setInterval(() => void this.check(), ALIVE_EVERY),
+    ];
+  }
+
+  private stop(): void {
+    for (const timer of this.timers) clearInterval(timer);
+  }
+
+  private async read(): Promise<void> {
+    if (this.isReading) return;
+    this.isReading = true;
+    try {
+      const events = await this.changes.after(this.position);
+      const fresh = events.filter(({ id }) => !this.sent.has(id));
+      this.position = settledId(events, this.position);
+      this.sent = new Set(events.flatMap(({ id }) => (id > this.position ? id : [])));
+      if (postsOf(fresh).length > 0 || isPartial(fresh)) this.send(changesOf(fresh, this.position));
+    } catch (error) {
+      if (!reportOutage(error)) this.log.error(stackOf(error));
+    } finally {
+      this.isReading = false;
+    }
+  }
+
+  private async check(): Promise<void> {
+    for (const listener of this.listeners) {
+      const isAdmitted = await listener.isAdmitted().catch((error: unknown) => reportOutage(error));
+      if (isAdmitted) listener.send({ last_id: this.position, post_ids: [], more: false });
+      else {
+        this.remove(listener);
+        listener.close();
+      }
+    }
+  }
+
+  private send(changes: PostChangesDto): void {
+    for (const listener of this.listeners) listener.send(changes);
+  }
+}
+
+/** The changes that events tell of. */
+export function changesOf(events: readonly PostEvent[], after: number): PostChangesDto {
+  return { last_id: settledId(events, after), post_ids: postsOf(events), more: isPartial(events) };
+}
+
+function isPartial(events: readonly PostEvent[]): boolean {
+  return events.length > MOST_EVENTS;
+}

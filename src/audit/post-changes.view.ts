@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { ReadDataSource } from '../database/read-data-source';
+import { IS_RETURN } from './event.entity';
+
+/** At most so many events are read at once; of more, the newest. */
+export const MOST_EVENTS = 1_000;
+
+/**
+ * SQL: the newest events after $1. An id is taken before its transaction commits, so that one may appear after a higher one: an event is
+ * settled only some seconds later.
+ */
+const AFTER = `
+  SELECT id, CASE WHEN subject_type = 'post' THEN subject_id END AS post, at < now() - interval '20 s' AS settled
+  FROM event WHERE id > $1 ORDER BY id DESC LIMIT ${MOST_EVENTS + 1}`;
+
+const LAST = 'SELECT coalesce(max(id), 0) AS id FROM event';
+
+/** SQL: the event before those from $1 on, with some seconds for transactions that had begun and were not seen yet. */
+const BEFORE = `
+  SELECT coalesce(min(id) - 1, (${LAST})) AS id FROM (
+    SELECT id FROM event WHERE NOT ${IS_RETURN} AND at >= $1::timestamptz - interval '5 s' ORDER BY at, id LIMIT 100) AS first`;
+
+/** An event that says that a post changed, or something else, which has no post. */
+export interface PostEvent {
+  id: number;
+  post: number | null;
+  settled: boolean;
+}
+
+/** The events about posts, as they are followed. */
+@Injectable()
+export class PostChangesView {
+  constructor(private readonly database: ReadDataSource) {}
+
+  /** The id of the event behind which changes from a time on come; of the last event where there is none. */
+  async positionAt(since: string | undefined): Promise<number> {
+    const sql = since === undefined ? LAST : BEFORE;
+    const [row] = await this.database.query<{ id: number }[]>(sql, since === undefined ? [] : [since]);
+    return row?.id ?? 0;
+  }
+
+  /** The events after one, the newest first. */
+  after(id: number): Promise<PostEvent[]> {
+    return this.database.query<PostEvent[]>(AFTER, [id]);
+  }
+}
+
+/** From where to go on: what may still appear with a lower id is read again. */
+export function settledId(events: readonly PostEvent[], after: number): number {
+  const settled = events.find((event) => event.settled)?.id ?? after;
+  const lowest = events.length > MOST_EVENTS ? (events.at(-1)?.id ?? after) : after;
+  return Math.max(settled, lowest);
+}
+
+/** The posts of events, each once. */
+export function postsOf(events: readonly PostEvent[]): number[] {
+  return [...new Set(events.flatMap(({ post }) => post ?? []))];
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { ApiKeysService } from './api-keys.service';
+import { SessionsService } from './sessions.service';
+
+/** Checks the caller of a response that goes on for long again. */
+@Injectable()
+export class Admission {
+  constructor(
+    private readonly keys: ApiKeysService,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /** Whether the key or the session of a request that the guard admitted is still valid. This does not count as a use of the session. */
+  async isStillValid(request: Request): Promise<boolean> {
+    const key = request.headers['x-api-key'];
+    if (typeof key === 'string' && key !== '') return (await this.keys.recognise(key)) !== null;
+    return this.sessions.isValid(request);
+  }
+}
