@@ -1,6 +1,7 @@
 import { preact } from '@preact/preset-vite';
 import { defineConfig } from 'vite';
 import { firstScript } from './first-script.ts';
+import { oneLanguage } from './one-language.ts';
 import { precompress } from './precompress.ts';
 
 /** Where `npm run dev` finds the service. */
@@ -8,7 +9,7 @@ const SERVICE = process.env.SLUICE_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   // Preact replaces React and saves 50 kB of the first page load (docs/adr/0003-preact.md).
-  plugins: [preact(), firstScript(), precompress()],
+  plugins: [preact(), firstScript(), oneLanguage(), precompress()],
   build: {
     target: 'es2022',
     sourcemap: true,

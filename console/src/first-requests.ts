@@ -1,11 +1,15 @@
 import { requestEarly } from './api/early-responses';
+import { wantedLanguage } from './i18n/language';
+import { loadTexts } from './i18n/texts';
 import { firstPage, namedPost } from './pages/review/first-page';
 import { readFilter } from './pages/review/review-filter';
+import { readStored, STORED_PREFERENCES } from './preferences/stored';
 
 /*
- * A small script of its own, which runs while the others are still loading: who is signed in, and for whom that is somebody, what
- * the first card needs.
+ * A small script of its own, which runs while the others are still loading. It asks for the words of the language, for who is
+ * signed in, and, where that is somebody, for what the first card needs.
  */
+loadTexts(wantedLanguage(readStored(STORED_PREFERENCES))).catch(() => undefined); // who needs them asks again
 const session = requestEarly('/api/v1/auth/session');
 if (window.location.pathname === '/') session.then(requestList, () => undefined);
 

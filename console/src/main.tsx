@@ -8,6 +8,7 @@ import { ApiError, isAdminOnly } from './api/api-error';
 import { App } from './app';
 import { listenForKeys } from './keys/key-listener';
 import { keepShell } from './offline-shell';
+import { followLanguage } from './preferences/follow-language';
 import { followSessionWithOutbox } from './session/outbox-session';
 import { loadAccount } from './session/use-session';
 import { followTheme } from './shell/theme';
@@ -46,12 +47,17 @@ followSessionWithOutbox();
 listenForKeys();
 keepShell();
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queries}>
-      <App />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+async function render(): Promise<void> {
+  await followLanguage();
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <App />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+void render();

@@ -10,6 +10,11 @@ export function browserLanguage(): Language {
   return wanted.map(asLanguage).find((language) => language !== null) ?? 'en';
 }
 
+/** The language that is set, or else the browser's. */
+export function wantedLanguage({ language }: { language?: unknown }): Language {
+  return asLanguage(language) ?? browserLanguage();
+}
+
 /** The language of that name; null when the console does not speak it. */
 export function asLanguage(name: unknown): Language | null {
   return LANGUAGES.find((language) => language === name) ?? null;

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useMemo } from 'react';
 import { usePreferences } from '../preferences/use-preferences';
 import type { Language } from './language';
 import { fill, type Values } from './message';
+import { textIn } from './shown-language';
 
 /** The messages of a part of the console, each in every language; ICU syntax, see {@link fill}. */
 export type Catalogue<Key extends string = string> = Readonly<Record<Key, Readonly<Record<Language, string>>>>;
@@ -19,9 +20,9 @@ export type MessagesOf<Texts extends Catalogue> = Messages<Extract<keyof Texts, 
 export function useMessages<Key extends string>(catalogue: Catalogue<Key>): Messages<Key> {
   const { language, locale } = usePreferences();
   return useMemo(() => {
-    const text = (key: Key, values: Values = {}) => fill(catalogue[key][language], values, locale).join('');
+    const text = (key: Key, values: Values = {}) => fill(textIn(catalogue[key], language), values, locale).join('');
     const rich = (key: Key, values: Values<ReactNode>) =>
-      fill<ReactNode>(catalogue[key][language], values, locale).map((part, index) => (
+      fill<ReactNode>(textIn(catalogue[key], language), values, locale).map((part, index) => (
         <Fragment key={index}>{part}</Fragment>
       ));
     return Object.assign(text, { rich });

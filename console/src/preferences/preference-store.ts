@@ -2,21 +2,19 @@ import { createStore } from 'zustand/vanilla';
 import { ApiError } from '../api/api-error';
 import { bodyOf, api } from '../api/client';
 import { COMMON_MESSAGES } from '../i18n/common-messages';
-import { browserLanguage } from '../i18n/language';
 import { fill } from '../i18n/message';
+import { shownLanguage, textIn } from '../i18n/shown-language';
 import { sessionStore } from '../session/session';
 import { notify } from '../ui/toast-store';
 import { type Changes, changesOf, type Stored, withChanges } from './changes';
 import { type Preferences, readPreferences } from './preferences';
-
-/** In the browser too, so that the first picture has the right theme; nothing secret is in it. */
-const STORED = 'sluice-preferences';
+import { readStored, STORED_PREFERENCES } from './stored';
 
 /** Changes in quick succession are sent as one, in milliseconds. */
 const SEND_AFTER = 500;
 
 /** The preferences of whoever uses this tab. */
-export const preferenceStore = createStore<Preferences>(() => readPreferences(readStored(STORED)));
+export const preferenceStore = createStore<Preferences>(() => readPreferences(readStored(STORED_PREFERENCES)));
 
 let username: string | null = null;
 /** What was changed in this tab and the account does not have yet; in the browser too, for the next start. */
@@ -24,7 +22,7 @@ let unsent: Changes = {};
 let timer: ReturnType<typeof setTimeout> | undefined;
 let syncing = Promise.resolve();
 
-preferenceStore.subscribe((preferences) => store(STORED, preferences));
+preferenceStore.subscribe((preferences) => store(STORED_PREFERENCES, preferences));
 sessionStore.subscribe((session) => {
   if (session.kind !== 'in') return;
   const { account } = session;
@@ -85,8 +83,10 @@ async function send(stored: Stored): Promise<Stored> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 422) throw error;
     forget(sent); // too large: it would be refused again
-    const language = preferenceStore.getState().language ?? browserLanguage();
-    notify(fill(COMMON_MESSAGES.notSaved[language], { detail: error.detail }, language).join(''), { tone: 'bad' });
+    const language = shownLanguage.getState();
+    notify(fill(textIn(COMMON_MESSAGES.notSaved, language), { detail: error.detail }, language).join(''), {
+      tone: 'bad',
+    });
     return stored;
   }
 }
@@ -110,15 +110,6 @@ function without(changes: Changes, sent: Changes): Changes {
 
 function unsentKey(): string {
   return `sluice-unsent ${username}`;
-}
-
-function readStored(key: string): Stored {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {}; // storage is switched off or was tampered with
-  }
 }
 
 function store(key: string, value: object): void {

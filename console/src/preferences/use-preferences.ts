@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
-import { browserLanguage, type Language } from '../i18n/language';
+import type { Language } from '../i18n/language';
+import { shownLanguage } from '../i18n/shown-language';
 import { useAccount } from '../session/use-session';
 import { preferenceStore } from './preference-store';
 import type { Preferences } from './preferences';
@@ -13,17 +14,15 @@ export interface UsedPreferences extends Omit<Preferences, 'language'> {
   timeZone: string;
 }
 
-// Read once: the browser's settings do not change while a page is open, and reading them for every date is slow.
-
-/** The browser's time zone. */
+/** The browser's time zone; read once, as reading it for every date is slow. */
 export const BROWSER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const BROWSER_LANGUAGE = browserLanguage();
 
 /** The preferences of whoever uses this tab. */
 export function usePreferences(): UsedPreferences {
   const preferences = useStore(preferenceStore);
+  const language = useStore(shownLanguage);
   const account = useAccount();
-  return withConsequences(preferences, account?.timeZone ?? BROWSER_ZONE);
+  return withConsequences(preferences, language, account?.timeZone ?? BROWSER_ZONE);
 }
 
 /** The language that the reviewer chose; null for the browser's. */
@@ -31,13 +30,13 @@ export function useStoredLanguage(): Language | null {
   return useStore(preferenceStore).language;
 }
 
-let last: { preferences: Preferences; timeZone: string; used: UsedPreferences } | null = null;
+let last: { preferences: Preferences; used: UsedPreferences } | null = null;
 
 /** All components of a page share one result. */
-function withConsequences(preferences: Preferences, timeZone: string): UsedPreferences {
-  if (last?.preferences === preferences && last.timeZone === timeZone) return last.used;
-  const language = preferences.language ?? BROWSER_LANGUAGE;
+function withConsequences(preferences: Preferences, language: Language, timeZone: string): UsedPreferences {
+  const { language: lastLanguage, timeZone: lastZone } = last?.used ?? {};
+  if (last?.preferences === preferences && lastLanguage === language && lastZone === timeZone) return last.used;
   const locale = navigator.languages.find((tag) => tag.split('-')[0] === language) ?? language;
-  last = { preferences, timeZone, used: { ...preferences, language, locale, timeZone } };
+  last = { preferences, used: { ...preferences, language, locale, timeZone } };
   return last.used;
 }

@@ -1,0 +1,18 @@
+import { LANGUAGES, wantedLanguage } from '../i18n/language';
+import { showLanguage } from '../i18n/shown-language';
+import { preferenceStore } from './preference-store';
+
+/** Has the console speak the language that is set, from now on; done when it has words. */
+export async function followLanguage(): Promise<void> {
+  preferenceStore.subscribe(() => void show().catch(() => undefined));
+  const [other] = LANGUAGES.filter((language) => language !== wanted());
+  // Without a network, only the language that was used last is there.
+  await show().catch(() => other && showLanguage(other, () => true));
+}
+
+const wanted = () => wantedLanguage(preferenceStore.getState());
+
+function show(): Promise<void> {
+  const language = wanted();
+  return showLanguage(language, () => language === wanted());
+}

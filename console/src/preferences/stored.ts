@@ -1,0 +1,12 @@
+/** What the browser keeps of somebody's preferences, so that the first picture has the right theme and language; nothing secret is in it. */
+export const STORED_PREFERENCES = 'sluice-preferences';
+
+/** An object that the browser keeps; an empty one for none. */
+export function readStored(key: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {}; // storage is switched off or was tampered with
+  }
+}
