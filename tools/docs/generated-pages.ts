@@ -5,7 +5,7 @@ import { architecturePage, type Arrows } from './architecture';
 import { type Lock, licencesPage } from './licences';
 import { queriesPage } from './queries';
 import { scoringConfigSchema, scoringPage } from './scoring';
-import { configurationPage, readmePage } from './variables';
+import { configurationPage } from './variables';
 
 const PROJECT = resolve(__dirname, '../..');
 
@@ -24,12 +24,11 @@ export function importedByConsole(): string[] {
   return installed.filter((name) => text.includes(`'${name}`));
 }
 
-/** The pages, README.md among them, that are made from the code, each with its text. */
+/** The pages that are made from the code, each with its text. */
 export function generatedPages(): Record<string, string> {
   const read = (path: string) => readFileSync(join(PROJECT, path), 'utf8');
   const arrows = (JSON.parse(read('architecture.json')) as { allowed: Arrows }).allowed;
   return {
-    'README.md': readmePage(read('README.md'), read('.env.example')),
     'docs/configuration.md': configurationPage(
       read('docs/configuration.md'),
       read('.env.example'),

@@ -1,17 +1,16 @@
 const TABLE_HEAD = '| Variable | Default | Meaning |\n|---|---|---|\n';
 const TABLE = /\| Variable \| Default \| Meaning \|\n\|---\|---\|---\|\n(?:\|.*\n)*/g;
 
-/** What README.md shows of the variables: those that most operators set. */
-const COMMON: ReadonlySet<string> = new Set([
+/** The variables of the service that most operators set. */
+const USUALLY_SET: ReadonlySet<string> = new Set([
   'PORT',
   'DATABASE_URL',
   'DATA_DIR',
   'PUBLIC_URL',
-  'INITIAL_API_KEY',
-  'ADMIN_USERNAME',
-  'FETCH_INTERVAL_MINUTES',
   'TRUST_PROXY',
-  'VERIFY_BEFORE_SERVE',
+  'ADMIN_USERNAME',
+  'INITIAL_API_KEY',
+  'FETCH_INTERVAL_MINUTES',
 ]);
 
 /** A comment of `.env.example` and the variables below it, as lines `NAME=default`. */
@@ -20,16 +19,16 @@ interface Explained {
   variables: string[];
 }
 
-/** README.md with those of the variables that most operators set, as `.env.example` explains them. */
-export function readmePage(page: string, example: string): string {
-  const rows = readExample(example).filter(({ variables: [first = ''] }) => COMMON.has(first.split('=')[0] ?? ''));
-  return withTables('README.md', page, [rows.map((explained) => row(explained, 'docs/'))]);
-}
-
-/** docs/configuration.md with all variables, of the service and of the boost bot, as their examples explain them. */
+/** docs/configuration.md with tables of all variables, as the two `.env.example` explain them. */
 export function configurationPage(page: string, service: string, bot: string): string {
-  const tables = [service, bot].map((example) => readExample(example).map((explained) => row(explained, '')));
-  return withTables('docs/configuration.md', page, tables);
+  const all = readExample(service);
+  const isUsual = ({ variables: [first = ''] }: Explained) => USUALLY_SET.has(first.split('=')[0] ?? '');
+  const tables = [all.filter(isUsual), all.filter((explained) => !isUsual(explained)), readExample(bot)];
+  return withTables(
+    'docs/configuration.md',
+    page,
+    tables.map((rows) => rows.map(row)),
+  );
 }
 
 function withTables(name: string, page: string, tables: readonly string[][]): string {
@@ -54,14 +53,13 @@ function readExample(example: string): Explained[] {
   return explained;
 }
 
-/** A row of the table; `docs` is where docs/ is, seen from the page. */
-function row({ meaning, variables }: Explained, docs: string): string {
+function row({ meaning, variables }: Explained): string {
   const pairs = variables.map((line) => line.split('='));
   const names = pairs.map(([name]) => `\`${name}\``).join(', ');
   const defaults = pairs.map(([, value]) => (value ? `\`${value}\`` : 'unset')).join(', ');
   const shown = meaning
     .replace(/\.$/, '')
     .replace(/\b[A-Z]+(?:_[A-Z]+)+\b|X-[\w*-]+/g, '`$&`')
-    .replace(/docs\/([\w-]+\.md)/g, `[$&](${docs}$1)`);
+    .replace(/docs\/([\w-]+\.md)/g, '[$1]($1)');
   return `| ${names} | ${defaults} | ${shown} |\n`;
 }

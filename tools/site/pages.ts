@@ -1,6 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-
 /** A page of the site: its file, from the project's folder, and what the menu calls it. */
 export interface Page {
   file: string;
@@ -11,10 +8,13 @@ export interface Page {
 export const SECTIONS: Readonly<Record<string, readonly Page[]>> = {
   Begin: [
     { file: 'docs/getting-started.md', title: 'Getting started' },
+    { file: 'docs/troubleshooting.md', title: 'Troubleshooting' },
     { file: 'docs/reviewers.md', title: 'For reviewers' },
-    { file: 'docs/consumers.md', title: 'Consumers and bots' },
+    { file: 'docs/scoring.md', title: 'The spam score' },
     { file: 'boost-bot/README.md', title: 'The boost bot' },
+    { file: 'docs/consumers.md', title: 'Consumers' },
     { file: 'examples/consumer/README.md', title: 'A consumer to copy' },
+    { file: 'docs/glossary.md', title: 'Glossary' },
   ],
   Operate: [
     { file: 'docs/operating.md', title: 'Operating' },
@@ -26,16 +26,13 @@ export const SECTIONS: Readonly<Record<string, readonly Page[]>> = {
     { file: 'docs/embedded-database.md', title: 'The embedded database' },
     { file: 'docs/security.md', title: 'Security' },
     { file: 'docs/performance.md', title: 'Performance' },
-    { file: 'docs/queue-measurements.md', title: 'The queue, measured' },
     { file: 'CHANGELOG.md', title: 'Changelog' },
     { file: 'docs/licences.md', title: 'Licences' },
   ],
-  Understand: [
-    { file: 'docs/scoring.md', title: 'The spam score' },
-    { file: 'docs/architecture.md', title: 'Architecture' },
+  Change: [
     { file: 'docs/contributing.md', title: 'Contributing' },
+    { file: 'docs/architecture.md', title: 'Architecture' },
   ],
-  Decisions: decisions(),
 };
 
 /** All pages of the site. */
@@ -46,14 +43,4 @@ export function pageName({ file }: Page): string {
   if (file === PAGES[0]?.file) return 'index.html';
   const name = file.replace(/\/README\.md$/, '').replace(/\.md$/, '');
   return `${name.split('/').at(-1)?.toLowerCase()}.html`;
-}
-
-/** The records of decisions, each with its own title. */
-function decisions(): Page[] {
-  const folder = 'docs/adr';
-  const project = resolve(__dirname, '../..');
-  return readdirSync(join(project, folder)).map((name) => {
-    const text = readFileSync(join(project, folder, name), 'utf8');
-    return { file: `${folder}/${name}`, title: /^# (?:\d+[.:] )?(.*)/.exec(text)?.[1] ?? name };
-  });
 }
