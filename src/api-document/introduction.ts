@@ -3,14 +3,14 @@ import type { SwaggerCustomOptions } from '@nestjs/swagger';
 /** The tags in the order of the flow: a post's way from its stream to the consumer, then what surrounds it. */
 export const TAGS: Record<string, string> = {
   'Keys and login': 'Sign in, and make the API key that everything else requires.',
-  People: 'Add colleagues, say what they may do, and end their sessions; for signed-in admins.',
-  Streams: 'Say which hashtags of which instances to watch, and fetch their posts.',
-  Posts: 'Look at what was collected, approve or reject it, and see how it was scored.',
+  People: 'Add colleagues, set their roles, and end their sessions. For signed-in admins.',
+  Streams: 'Watch hashtags on instances, and fetch their posts.',
+  Posts: 'Read the collected posts, approve or reject them, and see their scores.',
   'Curated queue':
-    'Pull approved posts one at a time: next, then ack, nack or error; and remove old posts from the queue.',
+    'Take approved posts one at a time with next, then answer with ack, nack or error. Remove old posts.',
   'Topical days': 'Prefer a hashtag on a day of the week or on a date.',
   'Reblog controls': 'Keep users, hashtags and posts without media or alt text out of the queue.',
-  Prediction: 'Learn from the reviewers how likely a post is approved; it never touches the spam score.',
+  Prediction: 'Learn from your reviewers how likely they are to approve a post. It never changes the spam score.',
   Statistics: 'The service in figures.',
   Operations: 'For load balancers and supervisors.',
 };

@@ -29,8 +29,7 @@ export class ApiKeysController {
 
   /**
    * List the keys that are not revoked, newest first.
-   * @remarks With the first characters of each, what it may do, and when it was last used; the keys themselves are not kept. One that
-   * has expired stays in the list until it is revoked, and opens nothing.
+   * @remarks Shows the first characters of each key, its scopes and when it was last used. The keys themselves are not stored. An expired key stays in the list until you revoke it.
    */
   @Get()
   async listApiKeys(@Query() query: PageQueryDto): Promise<ApiKeyListDto> {

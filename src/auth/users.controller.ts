@@ -35,7 +35,7 @@ export class UsersController {
 
   /**
    * List the users, newest first.
-   * @remarks With their roles, and when each was last seen; disabled ones too.
+   * @remarks With their roles and when each was last seen. Includes disabled users.
    */
   @Get()
   async listUsers(@Query() query: PageQueryDto): Promise<UserListDto> {

@@ -26,7 +26,7 @@ export class MaintenanceController {
   constructor(private readonly maintenance: MaintenanceService) {}
 
   /**
-   * Remove old delivered posts, for good.
+   * Delete old delivered posts.
    * @remarks Also done once a day. Removed deliveries stay in the statistics.
    */
   @ApiErrors([400, 'retention_days must be an integer', 'retention_days must be >= 0'])
@@ -38,7 +38,7 @@ export class MaintenanceController {
   }
 
   /**
-   * Show what a trim goes by.
+   * Show what a trim is based on.
    * @remarks Trimming keeps at most twice as many waiting posts as were delivered a day.
    */
   @ApiErrors([400, 'lookback_days must be an integer', 'lookback_days must be >= 1'])
@@ -50,7 +50,7 @@ export class MaintenanceController {
   }
 
   /**
-   * Remove waiting posts beyond the demand, for good.
+   * Delete waiting posts beyond the demand.
    * @remarks Keeps at most twice as many as are delivered a day. Old posts, posts with few likes and posts of authors who
    * have many go first, by a weighted random sample. Without deliveries in the period nothing is removed.
    */

@@ -51,7 +51,7 @@ export class OverviewController {
   }
 
   /**
-   * List the posts that are held.
+   * List the posts on hold.
    * @remarks Approved posts that no consumer gets before a time, those that come free first.
    */
   @Get('held')

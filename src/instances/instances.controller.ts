@@ -56,7 +56,7 @@ export class InstancesController {
   }
 
   /**
-   * Forget what is known of an instance, its access token too.
+   * Forget an instance and its access token.
    * @remarks Its streams stay, and with them it stays in the list.
    */
   @ApiDomain()
@@ -69,8 +69,7 @@ export class InstancesController {
 
   /**
    * Try whether an instance can be read, and which software it runs.
-   * @remarks Reads a timeline as a fetch does, with the same limits, and stores none of its posts. Answers 200 whether it could or not.
-   * With a hashtag, an instance that is not known may be tried too, before a stream is made; nothing of it is kept.
+   * @remarks Reads a timeline as a fetch does, and stores nothing. Answers 200 even if it fails, with the reason. With a hashtag you can try an instance before you add a stream.
    */
   @ApiDomain()
   @ApiErrors(UNKNOWN)

@@ -35,8 +35,7 @@ export class PostsController {
 
   /**
    * List posts, newest first by default.
-   * @remarks Page with `cursor` where the list may change meanwhile, as one of unreviewed posts does with each review. With
-   * `fields` a post has only the fields that it names, and `id`.
+   * @remarks Page with `cursor` if the list may change while you read it, as a list of unreviewed posts does. `fields` limits what each post contains.
    */
   @Get()
   async listPosts(
@@ -132,7 +131,7 @@ export class PostsController {
 
   /**
    * Approve or reject a post.
-   * @remarks As `approved` says; a score and notes may come along. A decision that is repeated is no error.
+   * @remarks Approves or rejects, as `approved` says. You can send a score and notes too. Repeating a decision is no error.
    */
   @ApiReview()
   @HttpCode(200)

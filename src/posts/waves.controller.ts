@@ -42,7 +42,7 @@ export class WavesController {
 
   /**
    * Show a wave with its newest posts.
-   * @remarks The 100 newest of them; `GET /posts` with `wave_id` lists all.
+   * @remarks The 100 newest posts. `GET /posts` with `wave_id` lists all.
    */
   @Get(':id')
   async getWave(@WaveId() id: number): Promise<WaveDetailsDto> {

@@ -17,7 +17,7 @@ export class PredictionController {
 
   /**
    * Show what was learned, and from how much.
-   * @remarks With how often it was right, on decisions that it had not learned from.
+   * @remarks Includes how often it was right, on decisions it had not learned from.
    */
   @Get('prediction')
   getPredictionState(): Promise<PredictionStateDto> {
@@ -60,7 +60,7 @@ export class PredictionController {
 
   /**
    * Explain how likely a post will be approved.
-   * @remarks By the model that predicted it; of a reviewed post, what was predicted before the review.
+   * @remarks By the model that made the prediction. For a reviewed post: what was predicted before the review.
    */
   @Get('posts/:id/prediction')
   explainPrediction(

@@ -40,7 +40,7 @@ export class BlocklistsController {
 
   /**
    * Unblock a user.
-   * @remarks What waits of theirs may be handed out again; what was rejected stays rejected.
+   * @remarks Their waiting posts may be served again. Rejected posts stay rejected.
    */
   @HttpCode(204)
   @Delete('blocked-users/:id')
@@ -75,7 +75,7 @@ export class BlocklistsController {
 
   /**
    * Unblock a hashtag.
-   * @remarks What waits with it may be handed out again; what was rejected stays rejected.
+   * @remarks Waiting posts with it may be served again. Rejected posts stay rejected.
    */
   @HttpCode(204)
   @Delete('blocked-hashtags/:id')

@@ -41,7 +41,7 @@ export class ExportSettingsController {
 
   /**
    * Show the export filters.
-   * @remarks Which approved posts consumers do not get, beside what the export settings want; the overview of the queue says how many.
+   * @remarks Approved posts that consumers don't get, in addition to the export settings. The queue's overview has the counts.
    */
   @Requires('read')
   @Get('filters')

@@ -40,8 +40,8 @@ export class TrustedAuthorsController {
   }
 
   /**
-   * Trust an author no more.
-   * @remarks What was approved stays approved; new posts wait for a review.
+   * Stop trusting an author.
+   * @remarks Approved posts stay approved. New posts wait for a review.
    */
   @HttpCode(204)
   @Delete(':id')

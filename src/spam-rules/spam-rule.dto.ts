@@ -19,10 +19,10 @@ export class SpamRuleDto {
   /** A few words for people. */
   @Nested()
   title: SpamRuleTitleDto;
-  /** What the rule looks at, in one English sentence. */
+  /** What the rule looks for, in one sentence. */
   @Example("Different addresses outside the author's and the stream's instances.")
   description: string;
-  /** The most points that it gives. */
+  /** The most points it gives. */
   @Score(10)
   maximum: number;
   /** False where the configuration switches it off: it then gives 0. */

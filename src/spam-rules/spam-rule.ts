@@ -67,7 +67,7 @@ export interface SpamRule {
   readonly title: Readonly<Record<'en' | 'de', string>>;
   /** What it reads in a post, in one English sentence: the API, the docs and editors show it. */
   readonly description: string;
-  /** The most points that it gives. The maxima of all rules add up to 100. */
+  /** The most points it gives. The maxima of all rules add up to 100. */
   readonly maximum: number;
   /** How much of its points counts as agreement with other rules (`points.ts`): less for form, which honest posts share. */
   readonly agreement: number;

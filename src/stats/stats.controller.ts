@@ -27,7 +27,7 @@ export class StatsController {
 
   /**
    * Show the main figures.
-   * @remarks Posts by review, score and state in the queue, and the streams. Deliveries count for all time, the rest as it is now.
+   * @remarks Counts posts by review, score and queue state, and streams. Deliveries count for all time, the rest at this moment.
    */
   @Get()
   async getStats(): Promise<StatsDto> {
@@ -80,8 +80,7 @@ export class StatsController {
 
   /**
    * Show what happened day by day.
-   * @remarks A history, kept by the quarter of an hour: what was fetched, decided and delivered stays in it when the post is
-   * removed or scored again. A decision counts when it was made; one that is changed or taken back counts as it is now.
+   * @remarks What was fetched, decided and delivered, by quarter of an hour. It stays when a post is removed or scored again. A decision counts when it was made. A changed decision counts as it is now.
    */
   @Get('activity')
   async getActivity(@Query() query: ActivityQueryDto): Promise<ActivityDto> {

@@ -55,7 +55,7 @@ export class StreamsController {
 
   /**
    * Change a stream.
-   * @remarks What is left out stays as it is; `active` = false pauses fetching.
+   * @remarks Changes the given fields only. `active` = false pauses fetching.
    */
   @ApiErrors(BAD_INSTANCE, EXISTS)
   @Patch(':id')

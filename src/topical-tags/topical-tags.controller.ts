@@ -41,7 +41,7 @@ export class TopicalTagsController {
 
   /**
    * Change a topical rule.
-   * @remarks What is left out stays as it is; null clears a day.
+   * @remarks Changes the given fields only. null clears a day.
    */
   @ApiErrors(EXISTS, BAD_DATE)
   @Patch(':id')

@@ -45,7 +45,7 @@ export class AuditQueryDto {
   @QueryTimestamp()
   until?: string;
 
-  /** Entries of a page at most; a file has all of them. */
+  /** Most entries on a page. A file has all of them. */
   @QueryInteger(1, 1000)
   limit?: number = 100;
 
@@ -58,7 +58,7 @@ export class AuditQueryDto {
   )
   cursor?: string;
 
-  /** How the log is sent; without it, as the header `Accept` asks for, else as JSON. */
+  /** The format: JSON by default, or what the header `Accept` asks for. */
   @QueryChoice(AUDIT_FORMATS, 'AuditFormat')
   format?: AuditFormat;
 
@@ -107,15 +107,15 @@ export class AuditEntryDto {
   @Example('stream')
   subject_type: string;
 
-  /** The id of that; null for what has none, and for an action on several at once. Settings, of which there is one set, have 1. */
+  /** The id of what changed. null if it has none, or for an action on several things. Settings have 1. */
   @Id(1)
   subject_id: number | null;
 
-  /** What changed, as it was; null for what is new. */
+  /** The changed values before; null for a new thing. */
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true, example: { active: true } })
   old_values: EventValues | null;
 
-  /** What changed, as it is now; null for what is gone. */
+  /** The changed values after; null for a removed thing. */
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true, example: { active: false } })
   new_values: EventValues | null;
 
@@ -140,7 +140,7 @@ export class AuditListDto {
   @Nested()
   items: AuditEntryDto[];
 
-  /** The `cursor` of what follows; null at the end. */
+  /** Send it as `cursor` for the next page; null at the end. */
   @Example('1772366400000-12')
   next_cursor: string | null;
 

@@ -39,7 +39,7 @@ export class AccountDto {
   @RoleOfUser()
   role: Role;
 
-  /** The IANA name of the zone to show times in; null for the browser's. */
+  /** The IANA time zone for display; null for the browser's. */
   @Example('Europe/Berlin')
   time_zone: string | null;
 
@@ -61,13 +61,13 @@ export class SessionDto {
 
 /** A change of one's own account; only what is given changes. */
 export class ChangeAccountDto {
-  /** The IANA name of the zone to show times in; null for the browser's. */
+  /** The IANA time zone for display; null for the browser's. */
   @Example('Europe/Berlin')
   @IfGivenAndNotNull()
   @TimeZone()
   time_zone?: string | null;
 
-  /** What the console stores for this user; replaces all that was stored; at most 16 KiB and 4 levels. */
+  /** What the console stores for this user. Replaces everything stored before. At most 16 KiB and 4 levels. */
   @ApiPropertyOptional({ type: 'object', additionalProperties: true, example: { theme: 'dark' } })
   @AsSent()
   @IfGiven()

@@ -64,7 +64,7 @@ export class UserDto {
   @Timestamp('2026-03-01T12:00:00.000Z')
   created_at: Date;
 
-  /** Since when the user is kept out; null while they may sign in. */
+  /** When the user was disabled; null while they may sign in. */
   @Timestamp(null)
   disabled_at: Date | null;
 
@@ -72,11 +72,11 @@ export class UserDto {
   @Example(true)
   has_password: boolean;
 
-  /** When a session of theirs was last used, to the minute; null without a session. */
+  /** When they last used a session, to the minute; null without a session. */
   @Timestamp('2026-03-02T09:30:00.000Z')
   last_used_at: Date | null;
 
-  /** Until when their link to set a password is valid; null without one. */
+  /** When their link to set a password expires; null without a link. */
   @Timestamp(null)
   link_expires_at: Date | null;
 }
@@ -97,7 +97,7 @@ export class CreateLinkDto {
 
 /** A link to set a password, which only this response shows. */
 export class PasswordLinkDto {
-  /** Where the user sets a password: `token` behind the address of the console. */
+  /** Where the user sets a password. It ends with a token that works once. */
   @Example('https://sluice.example/set-password#2yQ8w7kq0mV4ZtN6hXc1LrB5pGdJfSaEuWoTiYvKxMs')
   url: string;
 
@@ -129,7 +129,7 @@ export class UserSessionDto {
   @Timestamp('2026-03-02T09:30:00.000Z')
   last_used_at: Date;
 
-  /** What the browser calls itself; null when it said nothing. */
+  /** The browser's `User-Agent`; null if it sent none. */
   @Example('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0')
   user_agent: string | null;
 

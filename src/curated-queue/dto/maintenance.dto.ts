@@ -3,7 +3,7 @@ import { Count } from '../../common/http/property.decorators';
 
 /** How many posts were removed. */
 export class DeletedDto {
-  /** Posts removed; with `dry_run` those that would be. */
+  /** Posts removed, or with `dry_run` those that would be. */
   @Count(12)
   deleted: number;
 }

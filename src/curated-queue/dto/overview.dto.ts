@@ -5,7 +5,7 @@ import { type ExportFilter, filterFields } from '../../settings/export-filters';
 
 /** The posts that something holds back, each at the first that does. */
 export class HeldBackDto {
-  /** Posts withheld in all. */
+  /** Number of withheld posts. */
   @Count(14)
   total: number;
   /** Posts whose author is blocked. */
@@ -81,7 +81,7 @@ export class ReservedPostDto {
   /** The name that the author shows. */
   @Example('Mira')
   author_display_name: string;
-  /** When the reservation runs out, ISO 8601; a moment that has passed stays until a consumer asks again. */
+  /** When the reservation runs out, ISO 8601. A past time stays until a consumer asks again. */
   @Timestamp('2026-03-01T12:10:00.000Z')
   reserved_until: Date;
   /** Times that the post was handed out, this one included. */
@@ -110,7 +110,7 @@ export class ConsumerDto {
   /** The key's name. */
   @Example('reblog-bot')
   name: string;
-  /** When it last asked for a post, ISO 8601; to some ten seconds. */
+  /** When it last asked for a post, ISO 8601, to about ten seconds. */
   @Timestamp('2026-03-01T12:05:48.000Z')
   last_seen_at: Date;
   /** Posts that it holds; null where there are several consumers, as a reservation does not name its key. */
@@ -123,7 +123,7 @@ export class QueueOverviewDto {
   /** Posts that a consumer may get. */
   @Count(128)
   eligible: number;
-  /** Approved posts that wait and are withheld. */
+  /** Approved posts that wait and are withheld now. */
   @Nested()
   held_back: HeldBackDto;
   /** What each export setting holds back, or would. */
@@ -150,22 +150,22 @@ export class QueueOverviewDto {
   /** Posts delivered a day on average of the last seven days, with one decimal. */
   @Decimal({ example: 96.1 })
   deliveries_per_day: number;
-  /** When the first post of all was delivered, ISO 8601; null where none was. Soon after it the average says little. */
+  /** When the first post ever was delivered, ISO 8601; null if none was. */
   @Timestamp('2025-11-02T12:00:00.000Z')
   first_delivery_at: Date | null;
-  /** Hours that the eligible posts last at this rate, with one decimal; null where none were delivered in seven days. */
+  /** Hours until the eligible posts run out at this rate, with one decimal; null without deliveries in seven days. */
   @Decimal({ example: 32 })
   hours_left: number | null;
   /** The reservations that run out first, at most 20. */
   @Nested()
   reserved: ReservedPostDto[];
-  /** When the first of the posts in error was given up, ISO 8601; null when there are none. */
+  /** When the oldest post in error was given up, ISO 8601; null if there is none. */
   @Timestamp('2026-03-01T07:00:00.000Z')
   oldest_error_at: Date | null;
-  /** Posts in error by reason, the most frequent first; at most 100 reasons. */
+  /** Posts in error by reason, most frequent first. At most 100 reasons. */
   @Nested()
   errors: ErrorReasonDto[];
-  /** The keys that ask for posts, the one seen last first; revoked ones are left out. */
+  /** The keys that ask for posts, latest first. Excludes revoked keys. */
   @Nested()
   consumers: ConsumerDto[];
 

@@ -33,7 +33,7 @@ export class PreviewItemDto {
   /** When it was approved, ISO 8601. */
   @Timestamp('2026-03-01T12:01:00.000Z')
   approved_at: Date;
-  /** Who approved it: `user:<name>` or `key:<name>`; null where it is not known. */
+  /** Who approved it: `user:<name>` or `key:<name>`; null if unknown. */
   @Example('user:admin')
   approved_by: string | null;
   /** The number of its review's version, for `If-Match`. */
@@ -42,7 +42,7 @@ export class PreviewItemDto {
   /** Did somebody pin it to the front of the queue? */
   @Example(false)
   pinned: boolean;
-  /** Until then no consumer gets it, ISO 8601; null where nobody holds it. */
+  /** On hold until then, ISO 8601; null if it is not on hold. */
   @Timestamp(null)
   held_until: Date | null;
   /** Does it match a topical rule that names today? */

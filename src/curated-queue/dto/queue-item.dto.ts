@@ -7,7 +7,7 @@ import { PostDetailsDto } from '../../post-store/dto/post-details.dto';
 /** A post as the queue hands it to a consumer. */
 export class QueueItemDto {
   /**
-   * The post's id in this service; the one in the paths of ack, nack, error, extend and requeue.
+   * The post's id in this service, for the paths of ack, nack, error, extend and requeue.
    */
   @Id(4711)
   fenliu_post_id: number;
@@ -49,7 +49,7 @@ export class QueueItemDto {
   /** Was it chosen because it matches a topical rule? */
   @Example(false)
   is_topical: boolean;
-  /** Names this reservation; send it back as `X-Reservation-Token`. */
+  /** Identifies this reservation. Send it back as `X-Reservation-Token`. */
   @ApiProperty({ format: 'uuid', example: '0b6f3f5e-6d0c-4b1e-9a53-2f1f6f0f7a10' })
   reservation_token: string;
   /** When the reservation runs out, ISO 8601. */
@@ -67,7 +67,7 @@ export class QueueItemDto {
   /** Did the author mark it as sensitive? */
   @Example(false)
   sensitive: boolean;
-  /** What its server says of it beside the content. */
+  /** More about the post from its server. */
   @Nested()
   details: PostDetailsDto;
 

@@ -8,13 +8,13 @@ import { PreviewItemDto } from './preview.dto';
 
 /** Where a waiting post comes: one of the two. */
 export class ChangeQueueOrderDto {
-  /** Pinned posts come before all others, the one that was pinned last first; false for the usual order. It ends a hold. */
+  /** true puts the post before all others, the latest pin first. false for the usual order. It ends a hold. */
   @Example(true)
   @IfGiven()
   @IsBoolean()
   pinned?: boolean;
 
-  /** No consumer gets the post before this time, ISO 8601, which is in the future; null releases it. It ends a pin. */
+  /** Puts the post on hold until this future time, ISO 8601. null releases it. It ends a pin. */
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true, required: false })
   @IfGivenAndNotNull()
   @Passes(
@@ -42,7 +42,7 @@ export class QueueOrderDto {
   @Example(true)
   pinned: boolean;
 
-  /** Until then no consumer gets it, ISO 8601; null where nobody holds it. */
+  /** On hold until then, ISO 8601; null if it is not on hold. */
   @Timestamp(null)
   held_until: string | null;
 
@@ -57,7 +57,7 @@ export class HeldPostsDto {
   @Nested()
   items: PreviewItemDto[];
 
-  /** All posts that are held. */
+  /** Number of posts on hold. */
   @Count(3)
   total: number;
 }

@@ -31,7 +31,7 @@ export class RequeueDto {
   @Passes('isGiven', (value) => value !== undefined, 'post_ids or reason must be given')
   post_ids?: number[];
 
-  /** The reason as it was given with the error, 1 to 1000 characters; at most 1000 posts are put back. */
+  /** The reason given with the error, 1 to 1000 characters. At most 1000 posts are requeued. */
   @IfGiven()
   @Passes('standsAlone', (_, args) => !hasIds(args?.object), 'reason must be given without post_ids')
   @Text(1, 1000)
@@ -53,7 +53,7 @@ export class SkippedPostDto {
   @Integer({ minimum: LEAST, example: 4712 })
   post_id: number;
 
-  /** Its state; null when there is no such post. */
+  /** Its state; null if there is no such post. */
   @ApiProperty({ enum: [...QUEUE_STATUSES, null], type: 'string', nullable: true, example: 'delivered' })
   queue_status: QueueStatus | null;
 
@@ -68,7 +68,7 @@ export class RequeuedDto {
   @Count(1)
   requeued: number;
 
-  /** Posts that remain in error for the reason, for a further request; 0 where ids were given. */
+  /** Posts still in error for this reason; repeat the request for them. 0 if you gave ids. */
   @Count(0)
   remaining: number;
 

@@ -13,7 +13,7 @@ const TOKEN = /^[\x21-\x7e]+$/;
 /** What to change of an instance; what is left out stays. */
 export class SetInstanceDto {
   /**
-   * The access token to read its timelines with, which is sent to this instance alone and never shown; null removes it.
+   * The access token for its timelines. It is sent to this instance only and never shown. null removes it.
    */
   @ApiProperty({ type: String, nullable: true, writeOnly: true, example: null })
   @IfGivenAndNotNull()
@@ -32,7 +32,7 @@ export class InstanceRateLimitDto {
   /** Number of requests that it still took at the last response. */
   @Count(298)
   remaining: number;
-  /** When the period ends, ISO 8601; null when the instance does not say. */
+  /** When the period ends, ISO 8601; null if unknown. */
   @Timestamp('2026-03-01T12:05:00.000Z')
   reset_at: Date | null;
 }
@@ -45,34 +45,34 @@ export class InstanceDto {
   /** Streams that are fetched from it. */
   @Count(1)
   stream_count: number;
-  /** The software that it runs, which a probe reads, and the regular fetch once a day; null until then. */
+  /** The software it runs, read by a probe and once a day by the regular fetch; null until then. */
   @Example('mastodon')
   software: string | null;
   /** The version of its software. */
   @Example('4.5.0')
   software_version: string | null;
-  /** The most entries that it has put on a page; null before the first. */
+  /** The most entries it has put on one page; null before the first. */
   @Count(40)
   page_limit: number | null;
-  /** How many requests it takes, by its last response; null when that did not say. */
+  /** Its request limit, by its last response; null if it didn't say. */
   @Nested()
   rate_limit: InstanceRateLimitDto | null;
   /** Whether there is an access token: `unreadable` is one that was stored with another key than this replica's. */
   @ApiProperty({ enum: ['none', 'stored', 'unreadable'], enumName: 'TokenState', example: 'none' })
   token_state: 'none' | 'stored' | 'unreadable';
-  /** When the access token was stored, ISO 8601; null when there is none. */
+  /** When the access token was stored, ISO 8601; null if there is none. */
   @Timestamp(null)
   token_set_at: Date | null;
-  /** When a response last came, of whatever status, ISO 8601; null before the first. */
+  /** When it last responded, with any status, ISO 8601; null before the first. */
   @Timestamp('2026-03-01T12:00:00.000Z')
   last_answer_at: Date | null;
-  /** Number of the HTTP status of that response; null before the first. */
+  /** The number of the HTTP status of that response; null before the first. */
   @Integer({ minimum: 100, maximum: 999, example: 200 })
   last_status: number | null;
   /** When a timeline was last read, ISO 8601; null before the first. */
   @Timestamp('2026-03-01T12:00:00.000Z')
   last_success_at: Date | null;
-  /** Why the last try failed, in a sentence; null when it did not. */
+  /** Why the last try failed, in a sentence; null if it succeeded. */
   @Example(null)
   last_error: string | null;
   /** The same for programs, as `code` of the 503 of a fetch. */
@@ -88,7 +88,7 @@ export class InstanceListDto extends ListOf(InstanceDto, 'instances') {}
 
 /** What to try. */
 export class ProbeQueryDto {
-  /** The hashtag whose timeline is read; otherwise that of one of the instance's streams. */
+  /** The hashtag to read. Default: that of one of the instance's streams. */
   @Example('Photography')
   @IfGiven()
   @HashtagName()
@@ -101,13 +101,13 @@ export class InstanceProbeDto {
   /** Could a timeline be read? */
   @Example(false)
   reachable: boolean;
-  /** Why it could not, for programs; only then. */
+  /** The failure's code, for programs; only if it failed. */
   @UnreachableCodeProperty()
   code?: UnreachableCode;
   /** The same in a sentence. */
   @Example(UNREACHABLE_REASONS.rate_limited)
   reason?: string;
-  /** What is known of the instance now. */
+  /** The instance after the try. */
   @Nested()
   instance: InstanceDto;
 }

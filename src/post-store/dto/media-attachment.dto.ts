@@ -15,19 +15,19 @@ export class MediaAttachmentDto {
   /** Where the full media is. */
   @Example('https://media.fjordlys.example/fjord.jpg')
   url: string;
-  /** Where a smaller picture of it is; null where there is none. */
+  /** URL of a smaller picture; null if there is none. */
   @Example('https://media.fjordlys.example/fjord-small.jpg')
   preview_url: string | null;
-  /** The alt text; null where there is none. */
+  /** The alt text; null if there is none. */
   @Example('A fjord at dawn, still water, snow on the far side')
   description: string | null;
-  /** A BlurHash of the picture; null where there is none. */
+  /** The picture's BlurHash; null if there is none. */
   @Example(null)
   blurhash: string | null;
-  /** Width in pixels; null where it is not known. */
+  /** Width in pixels; null if unknown. */
   @Count(1600)
   width: number | null;
-  /** Height in pixels; null where it is not known. */
+  /** Height in pixels; null if unknown. */
   @Count(1200)
   height: number | null;
 }

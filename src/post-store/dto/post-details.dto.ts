@@ -3,7 +3,7 @@ import type { PollOption, PostDetails } from '../../common/post-content';
 
 /** Whose post a post replies to. */
 export class ReplyDto {
-  /** The account of that post's author, as `@user@domain`; null where the server does not name it. */
+  /** The account of that post's author, as `@user@domain`; null if the server doesn't say. */
   @Example('@otto@home.example')
   account: string | null;
   /** Is that post the author's own, so that this one continues a thread? */
@@ -16,7 +16,7 @@ export class PollOptionDto {
   /** What it says. */
   @Example('Tea')
   title: string;
-  /** Votes when the post was fetched; null where the server does not say. */
+  /** Votes when the post was fetched; null if unknown. */
   @Count(12)
   votes_count: number | null;
 }
@@ -29,20 +29,20 @@ export class PollDto {
   /** May one choose several answers? */
   @Example(false)
   multiple: boolean;
-  /** When it ends, ISO 8601; null where it does not. */
+  /** When it ends, ISO 8601; null if never. */
   @Timestamp('2026-03-02T06:30:00.000Z')
   expires_at: string | null;
 }
 
 /** A post that a post quotes. */
 export class QuoteDto {
-  /** Web address of the quoted post; null where it may not be shown to everybody. */
+  /** Web address of the quoted post; null if it is not public. */
   @Example('https://home.example/@otto/77')
   url: string | null;
-  /** The account of its author, as `@user@domain`; null where it may not be shown, or is not known. */
+  /** The account of its author, as `@user@domain`; null if it is not public or unknown. */
   @Example('@otto@home.example')
   account: string | null;
-  /** The first 500 characters of its text; empty where it has none, or may not be shown. */
+  /** The first 500 characters of its text; empty if there is none or it is not public. */
   @Example('The ferry is late again.')
   text: string;
 }
@@ -55,7 +55,7 @@ export class CardDto {
   /** The page's title; may be empty. */
   @Example('Fjord prints')
   title: string;
-  /** What the page says of itself; may be empty. */
+  /** The page's description; may be empty. */
   @Example('Prints on paper, signed')
   description: string;
 }
@@ -72,19 +72,19 @@ export class EmojiDto {
 
 /** What its server says of a post beside its content. */
 export class PostDetailsDto {
-  /** When its author last edited it, ISO 8601; null if never, or where the server does not say. */
+  /** When its author last edited it, ISO 8601; null if never or unknown. */
   @Timestamp(null)
   edited_at: string | null;
-  /** What it replies to; null where it is no reply. */
+  /** What it replies to; null if it is no reply. */
   @Nested()
   reply_to: ReplyDto | null;
-  /** Its poll; null where it has none. */
+  /** Its poll; null if it has none. */
   @Nested()
   poll: PollDto | null;
-  /** The post that it quotes; null where it quotes none. */
+  /** The quoted post; null if there is none. */
   @Nested()
   quote: QuoteDto | null;
-  /** A preview of a link in it; null where there is none. */
+  /** The preview of a link; null if there is none. */
   @Nested()
   card: CardDto | null;
   /** The names of custom emoji in it and in its author's name, without colons. */

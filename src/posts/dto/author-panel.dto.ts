@@ -30,7 +30,7 @@ export class AuthorPanelDto {
   @Example('@mira@fjordlys.example')
   account: string;
 
-  /** The name that the author goes by in this post. */
+  /** The author's display name when the post was fetched. */
   @Example('Mira')
   display_name: string;
 
@@ -54,7 +54,7 @@ export class AuthorPanelDto {
   @Example(false)
   blocked: boolean;
 
-  /** The id of the entry by which they are trusted, so that their new posts are approved at once; null when they are not. */
+  /** The id of the entry that makes them a trusted author; null if they are not trusted. */
   @ApiProperty({ ...ID_SCHEMA, nullable: true, example: null })
   trusted_id: number | null;
 

@@ -3,13 +3,13 @@ import type { AuthorSignals } from '../../common/post-content';
 
 /** What the author's server said of them when the post was fetched; null where it said nothing. */
 export class AuthorSignalsDto {
-  /** When the account was made, ISO 8601; null where it is not known. */
+  /** When the account was created, ISO 8601; null if unknown. */
   @Timestamp('2020-01-01T00:00:00.000Z')
   created_at: string | null;
   /** Followers of the account. */
   @Count(120)
   followers_count: number | null;
-  /** Accounts that it follows. */
+  /** Accounts the author follows. */
   @Count(80)
   following_count: number | null;
   /** Posts of the account. */
@@ -27,10 +27,10 @@ export class AuthorSignalsDto {
   /** Does it ask search engines to stay away? */
   @Example(false)
   noindex: boolean | null;
-  /** Hashtags in its bio, without #; `nobot` is one that matters to a reblog bot. */
+  /** Hashtags in the bio, without #. `nobot` asks bots to leave the account alone. */
   @Example(['photography'])
   bio_tags: string[];
-  /** The first 500 characters of its bio as plain text; empty where there is none. */
+  /** The first 500 characters of the bio as plain text; empty if there is none. */
   @Example('Prints on paper.')
   bio: string;
 

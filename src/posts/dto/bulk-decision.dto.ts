@@ -18,13 +18,13 @@ export class NewBulkDecisionDto {
   @IsBoolean()
   approved: boolean;
 
-  /** Why they are rejected: the key of a reason; null for none. */
+  /** Why they are rejected, as the key of a reason; null for none. */
   @ApiProperty({ type: 'string', nullable: true, required: false, example: null })
   @IfGivenAndNotNull()
   @ReasonKey()
   rejection_reason?: string | null;
 
-  /** How many posts the list was seen to have, 1 to 400,000; if it has more now, none is decided. */
+  /** How many posts the reviewer saw in the list, 1 to 400,000. If there are more now, nothing is decided. */
   @ApiProperty({ type: 'integer', minimum: 1, maximum: MOST, example: 1240 })
   @Max(MOST)
   @Min(1)
@@ -71,10 +71,10 @@ export class BulkDecisionDto {
   /** Who decided: `user:<name>` or `key:<name>`. */
   @Example('user:admin')
   by: string;
-  /** Posts that it is about. */
+  /** Posts in this decision. */
   @Count(1240)
   total: number;
-  /** Posts that it decided, so far. */
+  /** Posts decided so far. */
   @Count(1236)
   changed: number;
   /** Posts that had that decision already. */
@@ -86,19 +86,19 @@ export class BulkDecisionDto {
   /** When it was made, ISO 8601. */
   @Timestamp('2026-03-01T12:00:00.000Z')
   created_at: string;
-  /** When all posts were decided, ISO 8601; null before, and where it was undone before. */
+  /** When it was complete, ISO 8601; null before, or if it was undone first. */
   @Timestamp('2026-03-01T12:00:02.000Z')
   finished_at: string | null;
-  /** Who undid it; null where nobody did. */
+  /** Who undid it; null if nobody did. */
   @Example(null)
   undone_by: string | null;
-  /** When all posts were restored, ISO 8601; null before. */
+  /** When the undo was complete, ISO 8601; null before. */
   @Timestamp(null)
   undone_at: string | null;
-  /** Posts that its undo restored, so far. */
+  /** Posts restored so far by the undo. */
   @Count(0)
   restored: number;
-  /** Posts that its undo left, as somebody reviewed or removed them since, or nobody had reviewed them and a consumer has them now. */
+  /** Posts the undo skipped: reviewed or removed by somebody since, or already taken by a consumer. */
   @Count(0)
   kept_changed: number;
 

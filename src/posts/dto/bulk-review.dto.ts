@@ -72,7 +72,7 @@ export class BulkReviewResultDto {
   @Integer({ minimum: LEAST, example: 4711 })
   id: number;
 
-  /** Done (`changed`), nothing to do as the post held all of it already (`unchanged`), or why it failed. */
+  /** `changed`, `unchanged` if the post had all values already, or why it failed. */
   @ApiProperty({
     enum: REVIEW_OUTCOMES,
     enumName: 'BulkOutcome',
@@ -81,14 +81,14 @@ export class BulkReviewResultDto {
   })
   outcome: ReviewOutcome;
 
-  /** What is wrong, in words, of an item that failed. */
+  /** What went wrong, for an item that failed. */
   detail?: string;
 
   /** The review after the change. */
   @Nested()
   review?: ReviewFormDto;
 
-  /** The current review, of a conflict. */
+  /** The current review, for a conflict. */
   current?: ReviewFormDto;
 
   static from({ id, outcome, detail, form: shown }: ReviewResult): BulkReviewResultDto {
@@ -108,7 +108,7 @@ export class BulkReviewAnswerDto {
   @Count(1)
   changed: number;
 
-  /** Posts that do not exist or are in conflict; the others were reviewed all the same. */
+  /** Posts that don't exist or are in conflict. The others were reviewed. */
   @Count(0)
   failed: number;
 

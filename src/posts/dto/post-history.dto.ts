@@ -19,11 +19,11 @@ export const POST_EVENTS = [
 
 /** Something that happened to a post. */
 export class PostEventDto {
-  /** What happened; `reserved` is a hand-out to a consumer, `returned` one that ended without a delivery, `given_up` one that ended with an error. */
+  /** What happened. `reserved`: a consumer got it. `returned`: the reservation ended without a delivery. `given_up`: it ended with an error. */
   @ApiProperty({ enum: POST_EVENTS, enumName: 'PostEventKind', example: 'reviewed' })
   event: (typeof POST_EVENTS)[number];
 
-  /** When it happened; null where the time is not kept. */
+  /** When it happened; null if the time is unknown. */
   @Timestamp('2026-03-01T12:00:00.000Z')
   at: Date | null;
 
@@ -38,7 +38,7 @@ export class PostEventDto {
 
 /** The life of a post. */
 export class PostHistoryDto {
-  /** What happened, the oldest first; of reservations that ended without a delivery, the last 100. */
+  /** What happened, oldest first, with the last 100 reservations that ended without a delivery. */
   @Nested()
   items: PostEventDto[];
 }

@@ -52,7 +52,7 @@ export class PostFilterDto {
   @QueryInteger(0, 100)
   spam_score_max?: number = 100;
 
-  /** Posts in one state of the queue; `pending` holds unreviewed and rejected ones too. */
+  /** Posts in this queue state. `pending` includes unreviewed and rejected posts. */
   @QueryChoice(QUEUE_STATUSES, 'QueueStatus')
   queue_status?: QueueStatus;
 
@@ -62,8 +62,7 @@ export class PostFilterDto {
   error_reason?: string;
 
   /**
-   * Posts with all these words, or words that begin like them, in text, content warning or hashtags; 1 to 200 characters. A text
-   * without letters, digits and emoji finds nothing.
+   * Posts that contain all these words, or words that begin with them, in text, content warning or hashtags. 1 to 200 characters.
    */
   @IfGiven()
   @Text(1, 200)
@@ -82,7 +81,7 @@ export class PostFilterDto {
   @QueryBoolean()
   has_media?: boolean;
 
-  /** Posts with media of which some has no alt text, or with `false` all others. */
+  /** Posts with media that lack an alt text, or with `false` all others. */
   @QueryBoolean()
   missing_alt?: boolean;
 
@@ -102,11 +101,11 @@ export class PostFilterDto {
   @QueryChoice(RULE_NAMES)
   rule?: string;
 
-  /** The lowest predicted approval in percent, 0 to 100; posts without a prediction are left out. */
+  /** The lowest predicted approval in percent, 0 to 100. Excludes posts without a prediction. */
   @QueryInteger(0, 100)
   predicted_min?: number;
 
-  /** The highest predicted approval in percent, 0 to 100; posts without a prediction are left out. */
+  /** The highest predicted approval in percent, 0 to 100. Excludes posts without a prediction. */
   @QueryInteger(0, 100)
   predicted_max?: number;
 
@@ -193,8 +192,7 @@ export class PostListQueryDto extends PostFilterDto {
   cursor?: string;
 
   /**
-   * The fields that a post of the list is to have beside `id`: names of fields of a post, separated by commas. All others, also those that
-   * are never missing elsewhere, are left out then.
+   * Names of fields, separated by commas. Each post then has `id` and these fields only.
    */
   @AreFields()
   fields?: string;

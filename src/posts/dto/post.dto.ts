@@ -49,13 +49,13 @@ export class PostDto extends ReviewFormDto {
   /** The name that the author shows. */
   @Example('Mira')
   author_display_name: string;
-  /** What is known of the author. */
+  /** Facts about the author. */
   @Nested()
   author_signals: AuthorSignalsDto;
   /** What it replies to, its poll, quote and link card, and when it was edited. */
   @Nested()
   details: PostDetailsDto;
-  /** Did another instance pass it on, which is not the host of its URI? The version of its own host replaces it when it is fetched. */
+  /** True if another instance than the post's own brought it. The version of its own instance replaces it when fetched. */
   @Example(false)
   relayed: boolean;
   /** Language of the post (BCP 47), where its server named one. */
@@ -64,34 +64,34 @@ export class PostDto extends ReviewFormDto {
   /** Did the author mark it as sensitive? */
   @Example(false)
   sensitive: boolean;
-  /** The author's content warning; empty where there is none. */
+  /** The author's content warning; empty if there is none. */
   @Example('')
   spoiler_text: string;
   /** Likes when it was fetched. */
   @Count(14)
   favourites_count: number;
-  /** The text of the content; evidence of the score is given by offsets in it. */
+  /** The content as plain text. The score's evidence has offsets in it. */
   @Example('First light over the fjord. Prints: https://shop.example/fjord #Photography')
   plain_text: string;
   /** When it was fetched, ISO 8601. */
   @Timestamp('2026-03-01T12:00:00.000Z')
   fetched_at: Date;
-  /** Why a consumer gave it up; null unless it is in `error`. */
+  /** The consumer's reason for `error`; null in other states. */
   @Example(null)
   error_reason: string | null;
-  /** The consumer's details of that; null where it gave none. */
+  /** The consumer's details; null if it gave none. */
   @Example(null)
   error_details: Record<string, unknown> | null;
   /** When that was, ISO 8601; null unless it is in `error`. */
   @Timestamp(null)
   failed_at: Date | null;
-  /** How likely reviewers approve it, in percent, as far as was learned from them; of a reviewed post, what was predicted before. Null without a prediction. */
+  /** How likely reviewers are to approve it, in percent. For a reviewed post: what was predicted before. null without a prediction. */
   @Integer({ maximum: 100, example: 87 })
   predicted_approval: number | null;
-  /** The wave that it belongs to: posts of three or more accounts with the same text, link or picture. Null for none. */
+  /** The wave it belongs to: posts of three or more accounts with the same text, link or picture. null for none. */
   @Id(12)
   wave_id: number | null;
-  /** How many accounts wrote the posts of its wave; null for none. */
+  /** Number of accounts in its wave; null for none. */
   @Integer({ minimum: 3, example: 14 })
   wave_size: number | null;
 
@@ -107,7 +107,7 @@ export class PostDto extends ReviewFormDto {
 
 /** A part of the list of posts. */
 export class PostListDto extends ListOf(PostDto, 'posts') {
-  /** What to send as `cursor` for the next posts; null at the end of the list. */
+  /** Send it as `cursor` for the next posts; null at the end. */
   @Example(null)
   next_cursor: string | null;
 }

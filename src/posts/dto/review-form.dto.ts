@@ -16,7 +16,7 @@ export class ReviewFormDto {
   /** Automatic spam score, 0 (high quality) to 100 (definite spam). */
   @Score(2)
   spam_score: number;
-  /** A reviewer's score, 0 to 100, which counts instead of the automatic one; null where none was given. */
+  /** A reviewer's score, 0 to 100, used instead of the automatic one; null if none was given. */
   @Score(null)
   manual_spam_score: number | null;
   /** Notes of the reviewer. */
@@ -42,13 +42,13 @@ export class ReviewFormDto {
   /** Who reviewed it: `user:<name>`, `key:<name>` or `auto:<filter>`; null if nobody did. */
   @Example('user:admin')
   reviewed_by: string | null;
-  /** Why it was rejected, as the key of a reason; null where nobody said. */
+  /** Why it was rejected, as the key of a reason; null if nobody gave one. */
   @Example(null)
   rejection_reason: string | null;
-  /** The number of the review's version, which grows with each change of approved, manual score, notes or content; for `If-Match`. */
+  /** A number that grows with each change of approved, manual score, notes or content. For `If-Match`. */
   @Count(1)
   version: number;
-  /** When it came with other content than before, for the first time since it was last decided, ISO 8601; null if it never did. */
+  /** When its content first changed after the last decision, ISO 8601; null if it didn't. */
   @Timestamp(null)
   content_changed_at: Date | null;
 }
@@ -58,7 +58,7 @@ export class ReviewConflictDto {
   /** What is wrong, in words. */
   @Example('Post was changed since')
   detail: string;
-  /** The current review, where `If-Match` named an older one; null when the post was removed meanwhile. */
+  /** The current review, if `If-Match` named an older one; null if the post has been removed. */
   @Nested()
   current?: ReviewFormDto | null;
 }

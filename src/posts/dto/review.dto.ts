@@ -29,7 +29,7 @@ export class ReviewNotesDto {
   @Text(0, LONGEST_NOTES)
   reviewer_notes?: string;
 
-  /** Why it is rejected: the key of a reason, which only a rejection has; null for none. An approval clears it. */
+  /** Why it is rejected, as the key of a reason; null for none. Only with a rejection. An approval clears it. */
   @ApiProperty({ type: 'string', nullable: true, required: false, example: null })
   @IfGivenAndNotNull()
   @ReasonKey()
@@ -45,7 +45,7 @@ export class ReviewNotesDto {
 
 /** A change of a post's review; only what is given changes. */
 export class ReviewUpdateDto extends ReviewNotesDto {
-  /** The decision; null takes a decision back while the post waits. */
+  /** The decision. null takes a decision back while the post waits. */
   @ApiProperty({ type: 'boolean', nullable: true, required: false, example: true })
   @IfGivenAndNotNull()
   @IsBoolean()

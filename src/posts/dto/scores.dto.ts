@@ -38,7 +38,7 @@ export class EvidenceDto {
   /** Its part of the rule's points, in tenths: by how much it adds to what the rule found. The parts add up to the points. */
   @ApiProperty({ type: 'number', minimum: 0.1, maximum: 100, example: EVIDENCE.points })
   points: number;
-  /** The text of the post that holds it; missing for what is no text, such as the age of an account. */
+  /** The text that contains it; missing if it is no text, such as the age of an account. */
   @ApiPropertyOptional({ enum: TEXT_SOURCES, example: EVIDENCE.source })
   source?: TextSource;
   /** Where it begins in that text (`plain_text`, or one of `texts`), in UTF-16 units. */
@@ -64,7 +64,7 @@ export class BatchScoreItemDto {
   /** Automatic score, 0 to 100. */
   @Score(2)
   automatic_score: number;
-  /** A reviewer's score, 0 to 100; null where none was given. */
+  /** A reviewer's score, 0 to 100; null if none was given. */
   @Score(null)
   manual_score: number | null;
   /** The score that counts, 0 to 100: the manual one where it is set. */
@@ -75,7 +75,7 @@ export class BatchScoreItemDto {
 /** How a post's score came about. */
 @ApiExtraModels(EvidenceDto)
 export class ScoreAnalysisDto extends BatchScoreItemDto {
-  /** Points by rule; they add up to the automatic score. */
+  /** Points by rule. They add up to the automatic score. */
   @NumbersByName(
     { maximum: 100 },
     Object.fromEntries(RULE_NAMES.map((name) => [name, name === 'external_links' ? 2 : 0])),
@@ -84,14 +84,14 @@ export class ScoreAnalysisDto extends BatchScoreItemDto {
   /** The rules that gave points. */
   @Example(['external_links'])
   rules_triggered: string[];
-  /** What made each rule fire; missing when the scorer has changed since. */
+  /** What made each rule give points; missing if the scorer has changed since. */
   @ApiPropertyOptional({
     type: 'object',
     additionalProperties: { type: 'array', items: { $ref: `#/components/schemas/${EvidenceDto.name}` } },
     example: { external_links: [EVIDENCE] },
   })
   evidence?: Record<string, EvidenceDto[]>;
-  /** The texts beside the content that evidence is in, by source; a poll and alt texts have a line for each. */
+  /** Other texts with evidence, by source. A poll and alt texts have a line each. */
   @ApiPropertyOptional({ type: 'object', additionalProperties: { type: 'string' }, example: { poll: 'Tea\nCoffee' } })
   texts?: Partial<Record<TextSource, string>>;
   /** True when the scorer has changed since: recalculate to see why. */
@@ -160,7 +160,7 @@ export class BatchScoreResultDto {
   /** One for each distinct post that exists, in the order of first mention. */
   @Nested()
   results: BatchScoreItemDto[];
-  /** Posts found, of each one result. */
+  /** Posts found. Each has one result. */
   @Count(1)
   processed: number;
   /** Distinct ids that name no post. */

@@ -13,7 +13,7 @@ export class WaveListQueryDto extends PageQueryDto {
   @QueryChoice(WAVE_STATES)
   state?: WaveState;
 
-  /** Waves of so many accounts or more. */
+  /** Waves of at least this many accounts. */
   @QueryInteger(FEWEST_ACCOUNTS, LARGEST)
   min_size?: number = FEWEST_ACCOUNTS;
 
@@ -69,7 +69,7 @@ export class WaveListDto extends ListOf(WaveDto, 'waves') {}
 
 /** A wave with its posts. */
 export class WaveDetailsDto extends WaveDto {
-  /** Its newest posts, 100 at most; `GET /posts?wave_id=` lists all of them. */
+  /** Its newest 100 posts. `GET /posts?wave_id=` lists all. */
   @Nested()
   posts: PostDto[];
 }

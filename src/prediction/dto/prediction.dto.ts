@@ -32,7 +32,7 @@ export class PredictionMetricsDto {
 
 /** Whether the prediction learns. */
 export class SwitchPredictionDto {
-  /** Learn and predict; otherwise models and predictions are deleted. */
+  /** true to learn and predict. false deletes the model and its predictions. */
   @Example(true)
   @IsBoolean()
   enabled: boolean;
@@ -43,10 +43,10 @@ export class PredictionStateDto {
   /** Is anything learned and predicted? */
   @Example(true)
   enabled: boolean;
-  /** The number of the training, which grows by one; null as long as nothing was learned. */
+  /** The number of the training; null before the first. */
   @Count(12)
   version: number | null;
-  /** When it was trained, ISO 8601; null as long as nothing was learned. */
+  /** When it was trained, ISO 8601; null before the first training. */
   @Timestamp('2026-03-01T03:00:00.000Z')
   trained_at: Date | null;
   /** Posts that reviewers approved so far; the latest 20,000 decisions count. */
@@ -61,7 +61,7 @@ export class PredictionStateDto {
   /** Decisions made before this are not learned from, ISO 8601; null if nothing was ever reset. */
   @Timestamp(null)
   learns_from: Date | null;
-  /** How good the model is; null as long as nothing was learned. */
+  /** How good the model is; null before the first training. */
   @Nested()
   metrics: PredictionMetricsDto | null;
 }
@@ -78,7 +78,7 @@ export class PredictionReasonDto {
     example: { text: 'external_links', count: 2 },
   })
   feature_params: ReasonParams;
-  /** Points of the predicted approval that it adds, or with a minus takes away: how much would be missing without it. */
+  /** Percentage points it adds to the prediction, or subtracts if negative. */
   @Decimal({ minimum: -100, maximum: 100, example: -6.5 })
   points: number;
 }
@@ -88,7 +88,7 @@ export class PostPredictionDto {
   /** The post's id. */
   @Id(4711)
   post_id: number;
-  /** How likely the reviewers approve it, in percent; null where nothing was predicted before the review. */
+  /** How likely reviewers were to approve it, in percent; null if nothing was predicted before the review. */
   @Integer({ maximum: 100, example: 87 })
   predicted_approval: number | null;
   /** The strongest reasons for or against an approval, at most three, strongest first. */

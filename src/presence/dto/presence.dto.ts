@@ -5,18 +5,18 @@ import { Example, Id, Nested, Timestamp } from '../../common/http/property.decor
 
 /** Which post a page shows now. */
 export class OpenPostDto {
-  /** The post's id; null, or left out, when the page shows none any more. */
+  /** The post's id; null or missing if the page shows none. */
   @IfGivenAndNotNull()
   @BodyId({ nullable: true, required: false, example: 4711 })
   post_id?: number | null;
 
-  /** Which of your open pages it is, a random text of at most 40 characters; a client with one page needs none. */
+  /** Which of your open pages this is: a random text of at most 40 characters. Not needed with one page. */
   @ApiProperty({ required: false, maxLength: 40, example: 'k3v9x2' })
   @IfGiven()
   @Text(0, 40)
   page?: string = '';
 
-  /** Take the post from whoever has it open. */
+  /** Take over the post from the person who has it open. */
   @ApiProperty({ required: false, example: false })
   @IfGiven()
   @AsSent()
@@ -38,7 +38,7 @@ export class PresentReviewerDto {
   @Timestamp('2026-03-01T12:00:00.000Z')
   opened_at: Date;
 
-  /** Until when it is left to them: 90 seconds; null when that has passed, or the post is yours or somebody else's. */
+  /** Until when others leave it to them, 90 seconds; null if that has passed or somebody else took over. */
   @Timestamp('2026-03-01T12:01:30.000Z')
   held_until: Date | null;
 }

@@ -24,7 +24,7 @@ export class BlockedHashtagDto {
    */
   @Example('cryptogains')
   hashtag: string;
-  /** Why; empty where nobody said. */
+  /** The reason; empty if none was given. */
   @Example('Promises of riches')
   reason: string;
   /** When the entry was made, ISO 8601. */

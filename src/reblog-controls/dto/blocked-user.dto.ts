@@ -23,8 +23,7 @@ export class BlockReasonDto {
 /** A user to block. */
 export class BlockUserDto extends BlockReasonDto {
   /**
-   * `@user@instance`, or the URI of a profile. `*` in the user or the instance stands for any characters, but not in
-   * place of both: `*@spam.example`, `bot*@*`.
+   * `@user@instance`, or the URI of a profile. `*` stands for any characters: `*@spam.example`, `bot*@*`. `*@*` is refused.
    */
   @Example('@otto@spam.example')
   @CleanText()
@@ -57,7 +56,7 @@ export class BlockedUserDto {
    */
   @Example('spam.example')
   instance: string;
-  /** Why; empty where nobody said. */
+  /** The reason; empty if none was given. */
   @Example('Sells watches')
   reason: string;
   /** When the entry was made, ISO 8601. */
@@ -82,7 +81,7 @@ export class BlockedUserDto {
 
 /** A user who was just blocked. */
 export class NewlyBlockedUserDto extends BlockedUserDto {
-  /** Waiting posts that were rejected; only when that was asked for. */
+  /** Waiting posts that were rejected; only if you asked for it. */
   @Count()
   rejected_count?: number;
 }

@@ -38,7 +38,7 @@ export class UpdateFiltersDto extends filterFields<boolean | undefined>(Change) 
   @AreHashtags()
   opt_out_tags?: string[];
 
-  /** Leave out posts that are older than so many days; null exports posts of any age. */
+  /** Withhold posts older than this many days; null for any age. */
   @ApiProperty({ type: 'integer', minimum: 1, maximum: MOST_DAYS, nullable: true, example: 30 })
   @IfGivenAndNotNull()
   @Max(MOST_DAYS)
@@ -60,7 +60,7 @@ export class ExportFiltersDto extends filterFields<boolean>(Shown) {
   /** The hashtags with which authors opt out, folded, without #. */
   @Example(['nobot', 'noindex', 'nobridge'])
   opt_out_tags: string[];
-  /** Age in days beyond which posts are left out; null exports posts of any age. */
+  /** Posts older than this many days are withheld; null for any age. */
   @Integer({ minimum: 1, maximum: MOST_DAYS, example: 30 })
   max_age_days: number | null;
   /** When the export settings or filters were last changed, ISO 8601. */

@@ -21,12 +21,12 @@ const Distinct = (property: string): PropertyDecorator =>
 
 /** A reason to reject a post. */
 export class RejectionReasonDto {
-  /** What a review stores and statistics count by; what posts carry stays when the reason leaves the list. */
+  /** The key that reviews store and statistics count. Posts keep it when the reason is removed from the list. */
   @Example('off_topic')
   @ReasonKey()
   key: string;
 
-  /** Its words; null for a reason that comes with the service, which a client says in its reader's language. */
+  /** Its text; null for a built-in reason, which the client translates. */
   @ApiProperty({ type: 'string', nullable: true, required: false, minLength: 1, maxLength: 60, example: null })
   @IfGivenAndNotNull()
   @Text(1, 60)
@@ -76,7 +76,7 @@ export class UpdateReviewSettingsDto {
 
 /** What reviewers choose from. */
 export class ReviewSettingsDto {
-  /** Reasons to reject a post; the console's digit keys choose the first nine. */
+  /** Reasons to reject a post. The console's digit keys choose the first nine. */
   @Nested()
   rejection_reasons: RejectionReasonDto[];
 

@@ -103,10 +103,10 @@ export class ActivityDto extends ActivityCountsDto {
   /** Posts that nobody has reviewed, now and however old. */
   @Count(37)
   waiting: number;
-  /** Median automatic score of the fetched posts, as it was then; 0 to 100. */
+  /** Median automatic score of the fetched posts at fetch time, 0 to 100. */
   @Decimal({ maximum: 100, example: 9.5 })
   median_score: number;
-  /** Mean automatic score of the fetched posts, as it was then; 0 to 100, with one decimal. */
+  /** Mean automatic score of the fetched posts at fetch time, 0 to 100, with one decimal. */
   @Decimal({ maximum: 100, example: 14.2 })
   average_score: number;
   /** Each day, oldest first; today is the last. */
@@ -115,7 +115,7 @@ export class ActivityDto extends ActivityCountsDto {
   /** The decisions by the automatic score at that time: twenty times five points, and 100 with the last. */
   @Nested()
   scores: ScoreDecisionsDto[];
-  /** Streams whose posts were reviewed, most reviewed first; deleted ones too. */
+  /** Streams whose posts were reviewed, most reviewed first. Includes deleted streams. */
   @Nested()
   streams: StreamActivityDto[];
 

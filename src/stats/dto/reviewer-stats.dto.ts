@@ -4,7 +4,7 @@ import { percentage } from '../figures';
 
 /** Which decisions are wanted. */
 export class ReviewersQueryDto {
-  /** Days to look back, 1 to 366; at most as long as the audit log is kept. */
+  /** Days to look back, 1 to 366, and no further than the audit log. */
   @QueryInteger(1, 366)
   days?: number = 30;
 }
@@ -39,7 +39,7 @@ export class ReviewerStatsDto {
   @Count(8)
   agreed_posts: number;
 
-  /** The share of the posts that all decided the same, in percent; null where no post is shared. */
+  /** Share of the shared posts on which all agreed, in percent; null without shared posts. */
   @Percentage(80)
   agreement: number | null;
 
@@ -52,7 +52,7 @@ export class ReviewerStatsDto {
 
 /** What the reviewers decided. */
 export class ReviewersStatsDto {
-  /** By name; whoever is no admin is there alone. */
+  /** Sorted by name. If you are no admin, you see yourself only. */
   @Nested()
   items: ReviewerStatsDto[];
 }

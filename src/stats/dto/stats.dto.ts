@@ -65,7 +65,7 @@ export class StatsDto {
   /** Approved posts in percent of all. */
   @Percentage(40)
   approval_rate: number;
-  /** When a stream was last fetched, ISO 8601; null when none was. */
+  /** When a stream was last fetched, ISO 8601; null if never. */
   @Timestamp('2026-03-01T12:00:00.000Z')
   last_fetch: Date | null;
   /** When the database was made, ISO 8601. */

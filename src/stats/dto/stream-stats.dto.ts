@@ -34,7 +34,7 @@ export class StreamStatsItemDto extends StreamExtremeDto {
   /** Approved posts in percent of all. */
   @Percentage(45)
   approval_rate: number;
-  /** When it was last fetched, ISO 8601; null when never. */
+  /** When it was last fetched, ISO 8601; null if never. */
   @Timestamp('2026-03-01T12:00:00.000Z')
   last_fetch: Date | null;
 

@@ -5,7 +5,7 @@ import { Example } from '../../common/http/property.decorators';
 /** A stream to create. */
 export class CreateStreamDto {
   /**
-   * The hashtag, with or without the leading #; its spelling is kept.
+   * The hashtag, with or without #. Its spelling is kept.
    */
   @Example('Photography')
   @HashtagName()

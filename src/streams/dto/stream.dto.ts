@@ -33,16 +33,16 @@ export class StreamDto {
   /** When a fetch was last tried, ISO 8601; null before the first. */
   @Timestamp('2026-03-01T12:00:00.000Z')
   last_attempt_at: Date | null;
-  /** Why the last try failed, in a sentence; null when it did not. */
+  /** Why the last try failed, in a sentence; null if it succeeded. */
   @Example(null)
   last_error: string | null;
-  /** Why the instance could not be read in the last try, as `code` of the 503 of a fetch; null when it could, or the cause was another. */
+  /** The failure's code, as in the 503 of a fetch; null without one. */
   @Example(null)
   last_error_code: string | null;
   /** Times that a fetch did not reach what an earlier one had read: posts may be missing in between. */
   @Count(0)
   gap_count: number;
-  /** When that last was so, ISO 8601; null when it never was. */
+  /** When that last happened, ISO 8601; null if never. */
   @Timestamp(null)
   last_gap_at: Date | null;
   /** Tries that failed one after the other. */

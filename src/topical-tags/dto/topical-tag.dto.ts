@@ -12,7 +12,7 @@ const WEEK = [...DAYS_OF_WEEK.slice(1), DAYS_OF_WEEK[0]];
 const DAY_OF_WEEK = {
   enum: WEEK,
   enumName: 'DayOfWeek',
-  enumSchema: { description: 'A day of the week; case matters.' },
+  enumSchema: { description: 'A day of the week. Case matters.' },
 };
 
 const IsMonthDay = (): PropertyDecorator =>
@@ -64,7 +64,7 @@ export class UpdateTopicalTagDto extends TopicalDaysDto {
 /** A topical rule to make. */
 export class CreateTopicalTagDto extends TopicalDaysDto {
   /**
-   * The hashtag, with or without #; at most one rule a hashtag.
+   * The hashtag, with or without #. One rule per hashtag.
    */
   @Example('caturday')
   @HashtagName()
@@ -83,10 +83,10 @@ export class TopicalTagDto {
   /** The hashtag, without #. */
   @Example('caturday')
   hashtag: string;
-  /** The day of the week; null where the rule names none. */
+  /** The day of the week; null if there is none. */
   @ApiProperty({ ...DAY_OF_WEEK, nullable: true, example: 'Saturday' })
   topical_day_of_week: string | null;
-  /** The date as MM-DD; null where the rule names none. */
+  /** The date as MM-DD; null if there is none. */
   @Example(null)
   topical_month_day: string | null;
   /** When the rule was made, ISO 8601. */
