@@ -19,8 +19,32 @@ describe('parseAccount', () => {
     ['http://127.0.0.1:8080/users/bob', 'http://127.0.0.1:8080/users/bob', 'bob', '127.0.0.1:8080'],
     ['https://far.example/users/b%C3%B6b?a=b#c', 'https://far.example/users/b%C3%B6b?a=b#c', 'böb', 'far.example'],
     ['https://under_score.example/bob', 'https://under_score.example/bob', 'bob', 'under_score.example'],
+    ['acct:bob@far.example', '@bob@far.example', 'bob', 'far.example'],
+    ['ACCT:@bob@far.example', '@bob@far.example', 'bob', 'far.example'],
+    ['\u2066@bo\u200bb@far.example\u2069', '@bob@far.example', 'bob', 'far.example'],
+    ['https://far.example/@bob@else.example/', 'https://far.example/@bob@else.example/', 'bob', 'else.example'],
+    ['https://far.example/p/bob', 'https://far.example/p/bob', 'bob', 'far.example'],
+    ['https://under_score.example:81/u/bob/', 'https://under_score.example:81/u/bob/', 'bob', 'under_score.example:81'],
+    ['https://far.example/ap/did:plc:abc', 'https://far.example/ap/did:plc:abc', 'did:plc:abc', 'far.example'],
+    ['https://far.example/@/bob/', 'https://far.example/@/bob/', 'bob', 'far.example'],
+    ['https://far.example/@bob?author=1', 'https://far.example/@bob?author=1', 'bob', 'far.example'],
+    ['https://far.example', 'https://far.example', 'far.example', 'far.example'],
+    ['https://far.example/#me', 'https://far.example/#me', 'far.example', 'far.example'],
   ])('reads %j as the account %j of %s at %s', (text, accountId, username, instance) => {
     expect(parseAccount(text)).toMatchObject({ accountId, username, instance, isPattern: false });
+    expect(parseAccount(text)?.usernameFolded).toBe(username.toLowerCase());
+  });
+
+  it.each([
+    ['https://blog.example/?author=1', 'https://blog.example/?author=2', 'blog.example'],
+    ['https://far.example/blog/?author=1', 'https://far.example/blog/?author=2', 'blog'],
+    ['https://far.example/profile.php?user_id=7', 'https://far.example/profile.php?user_id=8', 'profile.php'],
+    ['https://far.example/%', 'https://far.example/%ff', 'far.example'],
+    [`https://far.example/${LONG}a`, `https://far.example/${LONG}b`, 'far.example'],
+  ])('tells %j and %j apart by the whole URI alone', (one, other, username) => {
+    const [first, second] = [parseAccount(one), parseAccount(other)];
+    expect(first).toMatchObject({ username, uriHash: digest(one), usernameFolded: digest(one), isPattern: false });
+    expect(second).toMatchObject({ username, usernameFolded: digest(other) });
   });
 
   it.each([
@@ -62,11 +86,27 @@ describe('parseAccount', () => {
     'https://*.*/users/*',
     '*@*.far.example/x',
     'bob@*..example',
-    'https://far.example',
-    'https://far.example/',
     'https:///bob',
-    'https://far.example/%',
-    'https://far.example/@bob@else.example',
+    'https://*.far.example/',
+    'https://far.example/?author=*',
+    'mailto:bob@far.example',
+    'acct:bob',
+    'https://far.example/@bob/123',
+    'https://far.example/@bob/with_replies',
+    'https://far.example/users/bob/statuses/1',
+    'https://far.example/ap/users/1/statuses/2',
+    'https://far.example/users/bob/followers',
+    'https://far.example/notes/abc',
+    'https://far.example/p/bob/123',
+    'https://far.example/p/123',
+    'https://far.example/notice/AbC',
+    'https://far.example/objects/0d8a3b5e-1f0c-4a3e-9f0a-2f1b6f4f7c11',
+    'https://far.example/i/web/post/1',
+    'https://far.example/videos/watch/abc',
+    'https://far.example/convert/ap/at://did:plc:abc/app.bsky.feed.post/3k',
+    'https://blog.example/?p=12',
+    'https://blog.example/2026/05/12/a-title/',
+    'https://far.example/tags/cats',
     'https://bob:secret@far.example/users/bob',
     'ftp://far.example/users/bob',
     'acct:bob@far.example:x',
@@ -75,6 +115,16 @@ describe('parseAccount', () => {
     `${'*'.repeat(100_000)}@far.example`,
   ])('refuses %j', (text) => {
     expect(parseAccount(text)).toBeNull();
+  });
+
+  it.each([
+    ['https://far.example/notes/mira', 'mira', 'mira'],
+    ['https://far.example/users/77', 'mira', null],
+    ['https://far.example/?p=1', 'mira', null],
+    ['https://far-.example/*', '*', null],
+  ])('takes %j for an author when it is the URI of %s', (uri, authorName, usernameFolded) => {
+    const expected = { uriHash: digest(uri), isPattern: false, usernameFolded: usernameFolded ?? digest(uri) };
+    expect(parseAccount(uri, authorName)).toMatchObject(expected);
   });
 
   it('knows a URI by its hash, and a handle by none', () => {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Repository } from 'typeorm';
+import { digest } from '../common/digest';
 import type { Page, Paged } from '../common/http/page.dto';
 import type { AuthorNames } from '../curated-queue/blocklist-matcher';
 import { refuseDuplicate } from '../database/unique-violation';
@@ -31,9 +32,20 @@ export class BlocklistsRepository {
       .getMany();
   }
 
+  /** What stored posts know of a URI: the folded name of the author who has it, or else whether a post has it. */
+  async findAddress(uri: string): Promise<{ authorName: string | null; isPost: boolean }> {
+    const [row]: { authorName: string | null; isPost: boolean }[] = await this.users.query(
+      `SELECT (SELECT username_folded FROM author WHERE uri_hash = $1 ORDER BY id DESC LIMIT 1) AS "authorName",
+         EXISTS (SELECT FROM post WHERE uri_hash = $1) AS "isPost"`,
+      [digest(uri)],
+    );
+    return row ?? { authorName: null, isPost: false };
+  }
+
   findHashtags(folded: readonly string[]): Promise<BlockedHashtag[]> {
     return this.hashtags.findBy({ hashtagFolded: In([...folded]) });
   }
+
   listUsers(page: Page): Promise<Paged<BlockedUser>> {
     return list(this.users, page);
   }

@@ -8,7 +8,7 @@ import type { Page, Paged } from '../common/http/page.dto';
 import { QueueFlags } from '../curated-queue/queue-flags';
 import { lockEntries } from '../curated-queue/queue-locks';
 import { decided, lockUnrejected, saveReviews } from '../post-store/save-reviews';
-import { parseAccount } from './account';
+import { type Account, findUri, parseAccount } from './account';
 import { BlocklistsRepository } from './blocklists.repository';
 import { BlockedHashtagDto, type ListedBlockedHashtagDto } from './dto/blocked-hashtag.dto';
 import {
@@ -39,7 +39,7 @@ export class BlocklistsService {
 
   async blockUser(body: BlockUserDto, caller: Principal): Promise<NewlyBlockedUserDto> {
     const { account_id, reason = '', reject_waiting: rejectWaiting } = body;
-    const account = parseAccount(account_id);
+    const account = await this.readAccount(account_id);
     if (!account) throw new InvalidInputError('Invalid account format');
     return this.flags.changeLists(async (manager) => {
       await actAs(caller, manager);
@@ -92,6 +92,13 @@ export class BlocklistsService {
       if (!entry) throw new NotFoundError('Blocked hashtag not found');
       await this.flags.rewriteHashtag(entry.hashtagFolded, manager);
     });
+  }
+
+  /** Null for what is no account. Stored posts know better than the form of a URI whether it is an author's or a post's. */
+  private async readAccount(text: string): Promise<Account | null> {
+    const uri = findUri(text);
+    const known = uri === null ? null : await this.repository.findAddress(uri);
+    return known?.isPost && known.authorName === null ? null : parseAccount(text, known?.authorName);
   }
 
   private async rejectWaiting(authors: readonly number[], caller: Principal, manager: EntityManager): Promise<number> {

@@ -23,7 +23,8 @@ export class BlockReasonDto {
 /** A user to block. */
 export class BlockUserDto extends BlockReasonDto {
   /**
-   * `@user@instance`, or the URI of a profile. `*` stands for any characters: `*@spam.example`, `bot*@*`. `*@*` is refused.
+   * `@user@instance`, or the `author_id` of any post; the address of a post is refused. `*` in the user or the instance stands
+   * for any characters, but not in place of both: `*@spam.example`, `bot*@*`.
    */
   @Example('@otto@spam.example')
   @CleanText()

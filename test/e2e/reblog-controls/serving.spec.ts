@@ -10,6 +10,30 @@ const OTTO = {
   authorUri: 'https://social.home.example/users/o1',
 };
 
+/** The author's URI, their handle, and their post's address, as servers of all kinds have them. */
+const AUTHORS = [
+  'https://masto.example/users/mira mira@masto.example https://masto.example/users/mira/statuses/1',
+  'https://masto.example/ap/users/116 otto@masto.example https://masto.example/ap/users/116/statuses/2',
+  'https://masto.example/users/116 116@masto.example https://masto.example/@116/3',
+  'https://mk.example/users/9abc noor@mk.example https://mk.example/notes/a1',
+  'https://mk.example/@9abc 9abc@mk.example https://mk.example/notes/a2',
+  'https://px.example/p/mira mira@px.example https://px.example/p/mira/551',
+  'https://lemmy.example/u/mira/ mira@lemmy.example https://lemmy.example/post/4',
+  'https://blog.example/?author=1 jane@blog.example https://blog.example/?p=12',
+  'https://blog.example/?author=2 joe@blog.example https://blog.example/2026/05/hello/',
+  'https://blog.example/?author=0 blog.example@blog.example https://blog.example/hello',
+  'https://solo.example solo@solo.example https://solo.example/o/0f3a',
+  'https://solo.example:8443/ solo@solo.example:8443 https://solo.example:8443/words',
+  'http://127.0.0.1:3000/@ivo ivo@127.0.0.1:3000 http://127.0.0.1:3000/@ivo/5',
+  'https://tak.example/@jane@home.example/ jane@home.example https://tak.example/@jane@home.example/posts/6/',
+  'https://forum.example/profile.php?id=7 kim@forum.example https://forum.example/viewtopic.php?t=7',
+  'https://forum.example/profile.php?id=8 lee@forum.example https://forum.example/viewtopic.php?t=8',
+  'https://odd.example/notes/zoe zoe@odd.example https://odd.example/zoe/9',
+  'https://odd.example/2026/05/%2A *@odd.example https://odd.example/10',
+  'https://bridge.example/ap/did:plc:x x.sky.example@bridge.example https://bridge.example/convert/ap/at://x/y/z',
+  'https://odd.example/%E0%A4%A yan@odd.example https://odd.example/11',
+];
+
 describe('what a blocklist entry does to posts that wait', () => {
   const service = useService();
   const consumer = new Consumer(service);
@@ -68,6 +92,26 @@ describe('what a blocklist entry does to posts that wait', () => {
     expect(await consumer.next()).toBeNull();
     await unblock(service, 'hashtags', id);
     expect(await previewed(service)).toEqual(spam.slice(0, 50));
+  });
+
+  it('by the author_id that a post shows withholds that author alone, on whatever server, and a post is no account', async () => {
+    const authors = AUTHORS.map((text) => text.split(' '));
+    const ids = await givenPosts(service, authors.length, {
+      content: (i) => {
+        const [authorUri = '', authorAccount = '', uri = ''] = authors[i] ?? [];
+        return { authorUri, authorAccount, authorUsername: authorAccount.split('@')[0], uri };
+      },
+      approve: true,
+    });
+    for (const [index, id] of ids.entries()) {
+      const { author_id, post_id } = (await service.api.get(`/posts/${id}`)).body;
+      await service.api
+        .post('/reblog-controls/blocked-users')
+        .send({ account_id: post_id })
+        .expect(400, { detail: 'Invalid account format' });
+      await blockUser(service, author_id);
+      expect(await previewed(service)).toEqual(ids.slice(index + 1));
+    }
   });
 
   it('goes on barring what another entry bars too', async () => {
