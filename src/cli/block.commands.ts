@@ -2,22 +2,18 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { csvLine } from '../common/csv';
 import { InvalidInputError } from '../common/errors';
 import { parseHashtag } from '../common/hashtag';
-import { parseInstanceDomain } from '../common/instance-domain';
 import { BlocklistsRepository } from '../reblog-controls/blocklists.repository';
 import { BlocklistsService } from '../reblog-controls/blocklists.service';
 import { allRows } from './all-rows';
 import { ArgumentsError, parseArguments } from './arguments';
 import { CALLER, withServices } from './cli.module';
 import type { Command } from './command';
-import { type CsvRecord, parseCsv } from './csv';
-import { addAll, type Entry, findJson, readInput } from './import';
+import { type Block, readBlocks } from './block-list';
+import { addAll, readInput } from './import';
 
 /** As over HTTP, in code points. */
 const MOST_REASON = 1_000;
 const FORMATS = ['json', 'mastodon', 'fediblock'] as const;
-
-/** An entry of a blocklist as a file has it. */
-type Block = { kind: 'user'; account: string; reason: string } | { kind: 'hashtag'; hashtag: string; reason: string };
 
 /** `sluice block import`. */
 export const importBlocksCommand: Command = {
@@ -28,9 +24,11 @@ Adds the accounts, domains and hashtags of a file (- is the standard input) that
 
   JSON   what block export prints
   CSV    Mastodon's blocked_accounts.csv, muted_accounts.csv and blocked_domains.csv of a user, and domain blocks of an admin, which is
-         the form of Fediblock's lists (columns #domain, #severity, #public_comment); hashtags as #tag
+         the form of Fediblock's lists (columns #domain, #severity, #public_comment)
+  lines  an account, a domain or a #tag each; other lines that begin with # are comments
 
-A domain is blocked as *@domain. Of admins' lists, what has the severity noop, or a domain that is hidden by asterisks, is left out.
+A domain is blocked as *@domain, also one that the list only limits (severity silence). Left out and counted are the severity noop, and
+domains that are partly hidden by asterisks. To block a pattern, write it as an account: *@*.spam.example
 
   --reason TEXT   for entries without a comment of their own
   --subdomains    block *@*.domain beside each domain, as Mastodon does`,
@@ -40,10 +38,10 @@ A domain is blocked as *@domain. Of admins' lists, what has the severity noop, o
       allowPositionals: true,
       options: { reason: { type: 'string', default: '' }, subdomains: { type: 'boolean', default: false } },
     });
-    const entries = readBlocks(await readInput(positionals), values.reason, values.subdomains);
+    const { entries, leftOut } = readBlocks(await readInput(positionals), values.reason, values.subdomains);
     await withServices(context, async (services) => {
       const lists = services.get(BlocklistsService);
-      await addAll('Blocks', entries, (block) => add(lists, block));
+      await addAll('Blocks', entries, (block) => add(lists, block), leftOut);
     });
   },
 };
@@ -59,59 +57,6 @@ async function add(lists: BlocklistsService, block: Block): Promise<void> {
   const hashtag = parseHashtag(block.hashtag);
   if (hashtag === null) throw new InvalidInputError(`${block.hashtag} is no hashtag`);
   await lists.blockHashtag(hashtag, reason, CALLER);
-}
-
-function readBlocks(content: string, reason: string, subdomains: boolean): Entry<Block>[] {
-  const json = findJson(content);
-  if (json !== null) return readJson(json, reason);
-  const [first, ...rest] = parseCsv(content);
-  if (!first) return [];
-  const names = first.cells.map((cell) => cell.toLowerCase().replace(/^#/, ''));
-  const isTable = names.includes('domain') || names.includes('account address');
-  const column = (name: string) => (isTable ? names.indexOf(name) : -1);
-  const [subject, severity] = [Math.max(column('domain'), column('account address'), 0), column('severity')];
-  const comment = Math.max(column('public_comment'), column('reason'));
-  return (isTable ? rest : [first, ...rest]).flatMap((record) => {
-    const name = record.cells[subject] ?? '';
-    if (severity >= 0 && record.cells[severity]?.toLowerCase() === 'noop') return [];
-    if (isTable && name.includes('*')) return [];
-    return blocksOf(name, record.cells[comment] || reason, record, subdomains);
-  });
-}
-
-/** An account, a hashtag, or else a domain. */
-function blocksOf(name: string, reason: string, { line }: CsvRecord, subdomains: boolean): Entry<Block>[] {
-  const where = `line ${line}`;
-  if (name.startsWith('#')) return [{ where, value: { kind: 'hashtag', hashtag: name, reason } }];
-  if (name.includes('@') || name.includes('/')) return [{ where, value: { kind: 'user', account: name, reason } }];
-  const domain = parseInstanceDomain(name, { allowPrivate: false }) ?? name;
-  const accounts = [`*@${domain}`, ...(subdomains ? [`*@*.${domain}`] : [])];
-  return accounts.map((account) => ({ where, value: { kind: 'user', account, reason } }));
-}
-
-/** A text of an entry; empty when it has none. */
-function textOf(entry: unknown, name: string): string {
-  const value = (entry as Record<string, unknown> | null)?.[name];
-  return typeof value === 'string' ? value : '';
-}
-
-function readJson(json: unknown, fallback: string): Entry<Block>[] {
-  const lists = json as { users?: unknown; hashtags?: unknown };
-  const { users = [], hashtags = [] } = lists;
-  const hasNone = lists.users === undefined && lists.hashtags === undefined;
-  if (hasNone || !Array.isArray(users) || !Array.isArray(hashtags))
-    throw new ArgumentsError('The JSON must be an object with the array users, hashtags, or both');
-  const entries = (kind: Block['kind'], values: unknown[], toBlock: (one: unknown) => Block) =>
-    values.map((one, i) => ({ where: `${kind} ${i + 1}`, value: toBlock(one) }));
-  const reasonOf = (one: unknown) => textOf(one, 'reason') || fallback;
-  return [
-    ...entries('user', users, (one) => ({ kind: 'user', account: textOf(one, 'account_id'), reason: reasonOf(one) })),
-    ...entries('hashtag', hashtags, (one) => ({
-      kind: 'hashtag',
-      hashtag: textOf(one, 'hashtag'),
-      reason: reasonOf(one),
-    })),
-  ];
 }
 
 /** `sluice block export`. */

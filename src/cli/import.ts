@@ -13,7 +13,8 @@ export interface Entry<T> {
 export async function readInput(positionals: readonly string[]): Promise<string> {
   const [file, ...more] = positionals;
   if (!file || more.length > 0) throw new ArgumentsError('Give one file, or - for the standard input');
-  return file === '-' ? text(process.stdin) : readFileSync(file, 'utf8');
+  const content = file === '-' ? await text(process.stdin) : readFileSync(file, 'utf8');
+  return content.replace(/^\ufeff/, '');
 }
 
 /** The JSON of a text that begins like JSON; null for another text. */
@@ -27,13 +28,14 @@ export function findJson(content: string): unknown {
 }
 
 /**
- * Adds each entry and prints how many there are now, were there already, and could not be added, these with the reason each. The exit code
- * is 1 when one could not be.
+ * Adds each entry and prints how many there are now, were there already, and could not be added, these with the reason each, and what was
+ * left out before. The exit code is 1 when one could not be added.
  */
 export async function addAll<T>(
   kind: string,
   entries: readonly Entry<T>[],
   add: (value: T) => Promise<unknown>,
+  leftOut: ReadonlyMap<string, number> = new Map(),
 ): Promise<void> {
   const counts = { added: 0, known: 0, refused: 0 };
   for (const { where, value } of entries) {
@@ -48,6 +50,7 @@ export async function addAll<T>(
       } else throw error;
     }
   }
-  console.log(`${kind}: ${counts.added} added, ${counts.known} there already, ${counts.refused} not valid`);
+  const others = [...leftOut].map(([why, count]) => `, ${count} left out (${why})`).join('');
+  console.log(`${kind}: ${counts.added} added, ${counts.known} there already, ${counts.refused} not valid${others}`);
   if (counts.refused > 0) process.exitCode = 1;
 }

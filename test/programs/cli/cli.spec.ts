@@ -92,14 +92,18 @@ describe('the command line', () => {
 
   it("imports Fediblock's blocklist, exports it, and reads what it exports", async () => {
     const fediblock = [
-      '#domain,#severity,#reject_media,#reject_reports,#public_comment,#obfuscate',
+      '\ufeff#domain,#severity,#reject_media,#reject_reports,#public_comment,#obfuscate',
       'spam.example,suspend,False,False,"hate, harassment",False',
       'quiet.example,silence,False,False,,False',
       'fine.example,noop,False,False,,False',
       'hid***.example,suspend,False,False,,True',
     ].join('\n');
     expect(await run('block import - --reason list', fediblock)).toMatchObject({
-      stdout: 'Blocks: 2 added, 0 there already, 0 not valid\n',
+      stdout:
+        'Blocks: 2 added, 0 there already, 0 not valid, 1 left out (of severity noop), 1 left out (hidden by asterisks)\n',
+    });
+    expect(await run('block import -', '# hidden\n***.example\n')).toMatchObject({
+      stdout: 'Blocks: 0 added, 0 there already, 0 not valid, 1 left out (hidden by asterisks)\n',
     });
     const [json, domains] = await Promise.all([run('block export'), run('block export --format fediblock')]);
     expect(domains.stdout).toContain('#domain,#severity,#public_comment\nspam.example,suspend,"hate, harassment"\n');
@@ -110,7 +114,7 @@ describe('the command line', () => {
       ],
       hashtags: [],
     });
-    expect(await run('block import -', json.stdout)).toMatchObject({
+    expect(await run('block import -', `\ufeff${json.stdout}`)).toMatchObject({
       stdout: 'Blocks: 0 added, 2 there already, 0 not valid\n',
     });
   });

@@ -1,0 +1,101 @@
+import { parseHashtag } from '../common/hashtag';
+import { parseInstanceDomain } from '../common/instance-domain';
+import { ArgumentsError } from './arguments';
+import { type CsvRecord, parseCsv } from './csv';
+import { type Entry, findJson } from './import';
+
+/** An entry of a blocklist as a file has it. */
+export type Block =
+  { kind: 'user'; account: string; reason: string } | { kind: 'hashtag'; hashtag: string; reason: string };
+
+/** What a file has to add, and how many of its domains are left out for which reason. */
+export interface BlockList {
+  entries: Entry<Block>[];
+  leftOut: Map<string, number>;
+}
+
+interface Columns {
+  subject: number;
+  severity: number;
+  comment: number;
+}
+
+/** The columns of a list without a header, and of lines. */
+const NO_HEADER: Columns = { subject: 0, severity: -1, comment: -1 };
+
+const HIDDEN = 'hidden by asterisks';
+
+/** Reads a blocklist: the JSON of `block export`, CSV with or without a header, or lines. */
+export function readBlocks(content: string, reason: string, subdomains: boolean): BlockList {
+  const json = findJson(content);
+  if (json !== null) return { entries: readJson(json, reason), leftOut: new Map() };
+  const entries: Entry<Block>[] = [];
+  const leftOut = new Map<string, number>();
+  let columns = NO_HEADER;
+  for (const record of parseCsv(content)) {
+    const header = findHeader(record);
+    if (header) columns = header;
+    if (header || isComment(record, columns)) continue;
+    const name = record.cells[columns.subject] ?? '';
+    const why = findReasonToLeaveOut(name, record.cells[columns.severity]);
+    if (why) leftOut.set(why, (leftOut.get(why) ?? 0) + 1);
+    else entries.push(...blocksOf(name, record.cells[columns.comment] || reason, record, subdomains));
+  }
+  return { entries, leftOut };
+}
+
+/** The columns of a header; lists that were joined have several. */
+function findHeader({ cells }: CsvRecord): Columns | null {
+  const names = cells.map((cell) => cell.toLowerCase().replace(/^#\s*/, ''));
+  const subject = Math.max(names.indexOf('domain'), names.indexOf('account address'));
+  if (subject < 0) return null;
+  const comment = Math.max(names.indexOf('public_comment'), names.indexOf('reason'));
+  return { subject, severity: names.indexOf('severity'), comment };
+}
+
+/** What begins with `#` is a hashtag only where it stands alone in a list without a header. */
+function isComment({ cells: [first = '', ...others] }: CsvRecord, columns: Columns): boolean {
+  if (!first.startsWith('#')) return false;
+  return columns !== NO_HEADER || others.some(Boolean) || /^#[\s#]/.test(first) || parseHashtag(first) === null;
+}
+
+function findReasonToLeaveOut(name: string, severity: string | undefined): string | null {
+  if (severity?.toLowerCase() === 'noop') return 'of severity noop';
+  return name.includes('*') && !name.includes('@') ? HIDDEN : null;
+}
+
+/** An account, a hashtag, or else a domain, which may be given as `https://domain/`. */
+function blocksOf(name: string, reason: string, { line }: CsvRecord, subdomains: boolean): Entry<Block>[] {
+  const where = `line ${line}`;
+  if (name.startsWith('#')) return [{ where, value: { kind: 'hashtag', hashtag: name, reason } }];
+  const host = name.replace(/^https?:\/\/([^/]*)\/?$/i, '$1');
+  if (host.includes('@') || host.includes('/')) return [{ where, value: { kind: 'user', account: name, reason } }];
+  const domain = parseInstanceDomain(host, { allowPrivate: false }) ?? host;
+  const accounts = [`*@${domain}`, ...(subdomains ? [`*@*.${domain}`] : [])];
+  return accounts.map((account) => ({ where, value: { kind: 'user', account, reason } }));
+}
+
+/** A text of an entry; empty when it has none. */
+function textOf(entry: unknown, name: string): string {
+  const value = (entry as Record<string, unknown> | null)?.[name];
+  return typeof value === 'string' ? value : '';
+}
+
+function readJson(json: unknown, fallback: string): Entry<Block>[] {
+  const lists = json as { users?: unknown; hashtags?: unknown };
+  const { users = [], hashtags = [] } = lists;
+  const hasNone = lists.users === undefined && lists.hashtags === undefined;
+  if (hasNone || !Array.isArray(users) || !Array.isArray(hashtags))
+    throw new ArgumentsError('The JSON must be an object with the array users, hashtags, or both');
+  const entries = (kind: Block['kind'], values: unknown[], toBlock: (one: unknown) => Block) =>
+    values.map((one, i) => ({ where: `${kind} ${i + 1}`, value: toBlock(one) }));
+  const reasonOf = (one: unknown) => textOf(one, 'reason') || fallback;
+  return [
+    ...entries('user', users, (one) => ({ kind: 'user', account: textOf(one, 'account_id'), reason: reasonOf(one) })),
+    ...entries('hashtag', hashtags, (one) => ({
+      kind: 'hashtag',
+      hashtag: textOf(one, 'hashtag'),
+      reason: reasonOf(one),
+    })),
+  ];
+}
