@@ -15,6 +15,9 @@ const API_PREFIX = 'api/v1';
 const DOCS_POLICY = `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:;
   connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`.replace(/\s+/g, ' ');
 
+/** Milliseconds that an idle connection stays open: longer than load balancers keep theirs, which is 60 s as a rule. */
+const KEEP_ALIVE_MS = 75_000;
+
 /** The options of `NestFactory.create` that {@link setupApp} needs. */
 export const APP_OPTIONS = { bodyParser: false, abortOnError: false } as const;
 
@@ -31,6 +34,10 @@ export interface SetupOptions {
 
 /** Configures the application as the contract requires, for production, tests and the OpenAPI document alike. */
 export function setupApp(app: NestExpressApplication, options: SetupOptions): void {
+  const server = app.getHttpServer();
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  // Node counts the idle time to it.
+  server.headersTimeout = KEEP_ALIVE_MS + 5_000;
   app.set('query parser', 'simple');
   app.set('etag', false);
   app.set('trust proxy', options.trustProxy ?? false);
@@ -38,7 +45,7 @@ export function setupApp(app: NestExpressApplication, options: SetupOptions): vo
   app.use(requestId);
   if (options.measured) serveMetrics(app, options.measured);
   app.use(`/${API_PREFIX}`, api);
-  app.use('/docs', docs);
+  app.use('/docs', docs, compress);
   app.use('/docs-json', compress);
   serveDocs(app);
   serveConsole(app, { folder: options.consoleFolder, allowPrivateInstances: options.allowPrivateInstances });

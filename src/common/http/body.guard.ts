@@ -4,7 +4,14 @@ import { json, type Request, type Response } from 'express';
 /** The largest body that is read, in bytes. */
 const BODY_LIMIT = 256 * 1024;
 
+/** Names that clients give JSON, which is UTF-8 whatever they say. As its reader takes some for other bytes, only ASCII may follow them. */
+const ASCII_CHARSETS = ['us-ascii', 'ascii', 'iso-8859-1', 'latin1', 'windows-1252'];
+const UTF8 = 'utf8';
+
+const CHARSET = /;\s*charset\s*=\s*"?([^\s";]+)"?/i;
+
 const parse = json({ limit: BODY_LIMIT, type: () => true, strict: false });
+const parseAscii = json({ limit: BODY_LIMIT, type: () => true, strict: false, verify: requireAscii });
 
 /**
  * Reads the JSON body of every route, after the guard of keys: a body without a key is never read. It is a guard because an
@@ -25,9 +32,18 @@ function hasBody(request: Request): boolean {
 }
 
 function readBody(request: Request, response: Response): Promise<true> {
+  const type = request.headers['content-type'] ?? '';
+  const charset = CHARSET.exec(type)?.[1]?.toLowerCase() ?? '';
+  const isAscii = ASCII_CHARSETS.includes(charset);
+  if (isAscii || charset === UTF8) request.headers['content-type'] = type.replace(CHARSET, '; charset=utf-8');
   return new Promise((resolve, reject) => {
-    parse(request, response, (error?: unknown) => (error === undefined ? resolve(true) : reject(bodyError(error))));
+    const done = (error?: unknown) => (error === undefined ? resolve(true) : reject(bodyError(error)));
+    (isAscii ? parseAscii : parse)(request, response, done);
   });
+}
+
+function requireAscii(_request: unknown, _response: unknown, body: Buffer): void {
+  if (body.some((byte) => byte > 0x7f)) throw new Error('The body is not ASCII');
 }
 
 /** Whatever cannot be read as JSON, be it its charset or its compression, is the same to the client. */

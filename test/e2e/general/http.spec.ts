@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { API_KEY, useService } from '../../support/app';
 import { sendRaw } from '../../fuzz/wire';
@@ -95,12 +96,36 @@ describe('every answer', () => {
     });
 
     it.each([
+      [
+        'another charset than its bytes',
+        { 'Content-Type': 'application/json; charset=iso-8859-1' },
+        Buffer.from('"ü"'),
+      ],
+      [
+        'ASCII with other bytes',
+        { 'Content-Type': 'application/json;charset=US-ASCII' },
+        Buffer.from('{"a":"é"}', 'latin1'),
+      ],
+      ['bytes without meaning', { 'Content-Type': 'text/json; charset=latin1' }, Buffer.from([0x7b, 0x7d, 0xff])],
       ['an unknown charset', { 'Content-Type': 'application/json; charset=klingon' }, Buffer.from('{}')],
       ['an unknown compression', { 'Content-Encoding': 'klingon' }, Buffer.from('{}')],
       ['a compression that it is not', { 'Content-Encoding': 'gzip' }, Buffer.from('{}')],
     ])('in %s is 400', async (_, headers, body) => {
       const answer = await patchRaw(body, headers);
       expect([answer.status, answer.body]).toEqual([400, { detail: 'Invalid JSON body' }]);
+    });
+
+    it.each([
+      ['utf8', 'ü'],
+      ['"UTF8"', '猫'],
+      ['US-ASCII', 'plain'],
+      ['"us-ascii"; q=1', 'plain'],
+      ['ISO-8859-1', String.raw`\u00fc`],
+      [' latin1', 'plain'],
+    ])('of plain ASCII is JSON whatever its charset is called: %s', async (charset, notes) => {
+      const body = Buffer.from(`{"reviewer_notes": "${notes}"}`);
+      const answer = await patchRaw(body, { 'Content-Type': `application/json; Charset=${charset}` });
+      expect(answer).toMatchObject({ status: 200, body: { reviewer_notes: JSON.parse(`"${notes}"`) } });
     });
 
     it.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'application/octet-stream'])(
@@ -200,6 +225,14 @@ describe('every answer', () => {
       await service.db.query('ALTER TABLE queue_entry_away RENAME TO queue_entry');
     }
     await service.api.get('/posts').expect(200);
+  });
+
+  it('may come over a connection that was idle for 75 s, longer than load balancers keep theirs', async () => {
+    const answer = await fetch(`${service.url}/health/live`);
+    await answer.arrayBuffer();
+    expect(answer.headers.get('keep-alive')).toBe('timeout=75');
+    const { keepAliveTimeout, headersTimeout } = service.app.getHttpServer() as Server;
+    expect([keepAliveTimeout, headersTimeout > keepAliveTimeout]).toEqual([75_000, true]);
   });
 
   it('to HTTP/1.1 without Host is 400; HTTP/1.0 does not know it', async () => {
