@@ -27,8 +27,8 @@ export const ALIASES_TEXT =
 export const INTRODUCTION = `Content curation for the Fediverse: fetch posts by hashtag, score them, review them, and pull
 the good ones one at a time. The whole of it can be tried on this page:
 
-1. **Get a key.** *Keys and login*: run \`POST /auth/login\` with your user name and password, then \`POST /api-keys\`, and
-   copy \`key\` from its response, which is shown only once. Press **Authorize** and paste it into *key*. If somebody gave
+1. **Get a key.** *Keys and login*: run \`POST /auth/login\` with your user name and password, then \`POST /api-keys\` with
+   the scopes \`["queue", "read", "review", "admin"]\`, and copy \`key\` from its response, which is shown only once. Press **Authorize** and paste it into *key*. If somebody gave
    you a key, start with Authorize. The key lives in this page alone: paste it again after a reload.
 2. **Collect.** *Streams*: \`POST /hashtags\` with a hashtag and your instance's domain, then \`POST /hashtags/{id}/fetch\`
    with the \`id\` of the response.

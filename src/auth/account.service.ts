@@ -1,10 +1,13 @@
-import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { rm } from 'node:fs/promises';
+import { Injectable, Logger } from '@nestjs/common';
 import { sha256 } from '../common/digest';
-import { NotFoundError } from '../common/errors';
+import { messageOf, NotFoundError } from '../common/errors';
+import { fold } from '../common/fold';
 import { cleanJson } from '../common/storable';
+import { AppConfig } from '../config/app-config';
 import { recordPassword } from './acting';
 import { SessionEndedError, TooManyAttemptsError, WrongPasswordError } from './auth-errors';
+import { initialPasswordFile } from './initial-password';
 import { LoginFailuresRepository, pauseAfter } from './login-failures.repository';
 import { accountSubject, browserSubject, sessionSubject } from './login-subject';
 import { PasswordHasher } from './password-hasher';
@@ -25,8 +28,10 @@ export interface PasswordChange {
 /** What signed-in people see and change of their own account. */
 @Injectable()
 export class AccountService {
+  private readonly log = new Logger(AccountService.name);
+
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly config: AppConfig,
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
     private readonly failures: LoginFailuresRepository,
@@ -56,6 +61,7 @@ export class AccountService {
       throw await this.refusal(user, change.session, attempts);
     }
     await this.failures.clear([accountSubject(user.usernameFolded), sessionSubject(change.session)]);
+    await this.forgetInitialPassword(user);
   }
 
   /**
@@ -67,14 +73,26 @@ export class AccountService {
     // A hash takes half a second: only a valid link costs one.
     if (!(await this.users.hasLink(linkHash))) throw new NotFoundError(NO_LINK);
     const hash = await this.passwords.hash(password);
-    return this.dataSource.transaction(async (manager) => {
+    const user = await this.users.inTransaction(async (manager) => {
       const userId = await this.users.takeLink(linkHash, hash, manager);
       if (userId === null) throw new NotFoundError(NO_LINK);
       await this.sessions.endAll(userId, manager);
-      const user = await this.users.get(userId, manager);
-      await recordPassword(user, manager);
-      return user;
+      const changed = await this.users.get(userId, manager);
+      await recordPassword(changed, manager);
+      return changed;
     });
+    await this.forgetInitialPassword(user);
+    return user;
+  }
+
+  /** Removes the file of the first admin's generated password, which opens nothing any more. */
+  private async forgetInitialPassword({ usernameFolded }: User): Promise<void> {
+    const { adminUsername, dataDir } = this.config;
+    if (usernameFolded !== fold(adminUsername.trim())) return;
+    const file = initialPasswordFile(dataDir);
+    await rm(file, { force: true }).catch((error: unknown) =>
+      this.log.warn(`The first password is no longer valid, but ${file} cannot be removed: ${messageOf(error)}`),
+    );
   }
 
   /** Counts before the password is checked, so that concurrent attempts gain nothing. */
@@ -90,7 +108,7 @@ export class AccountService {
   /** False when the password was changed since it was checked. */
   private async replacePassword(user: User, { session, browser, wanted }: PasswordChange): Promise<boolean> {
     const hash = await this.passwords.hash(wanted);
-    return this.dataSource.transaction(async (manager) => {
+    return this.users.inTransaction(async (manager) => {
       if (!(await this.users.replacePassword(user, hash, manager))) return false;
       const kept = { session, browser: browser === null ? null : browserSubject(browser) };
       await this.sessions.endAll(user.id, manager, kept);

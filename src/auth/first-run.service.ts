@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { fold } from '../common/fold';
 import { AppConfig } from '../config/app-config';
 import { ApiKeysService } from './api-keys.service';
+import { writeInitialPassword } from './initial-password';
 import { PasswordHasher } from './password-hasher';
 import { BOT_SCOPES, SCOPES } from './scopes';
 import { UsersRepository } from './users.repository';
@@ -43,11 +42,7 @@ export class FirstRun implements OnApplicationBootstrap {
       process.stdout.write(`\nThe first user is ${username} with the password ${password}\nIt is not shown again.\n\n`);
       return;
     }
-    const file = join(this.config.dataDir, 'initial-password');
-    await mkdir(this.config.dataDir, { recursive: true });
-    // An existing file is of a start that failed, or of another database.
-    await rm(file, { force: true });
-    await writeFile(file, `${password}\n`, { flag: 'wx', mode: 0o600 });
-    this.log.log(`The first user is ${username}; the password is in ${file}`);
+    const file = await writeInitialPassword(this.config.dataDir, password);
+    this.log.log(`The first user is ${username}; the password is in ${file}, which goes when they change it`);
   }
 }

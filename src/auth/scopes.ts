@@ -9,6 +9,9 @@ export const SCOPES = ['read', 'review', 'queue', 'admin'] as const;
 
 export type Scope = (typeof SCOPES)[number];
 
+/** What a key may do that is made without saying so: what a consumer needs. */
+export const DEFAULT_SCOPES: readonly Scope[] = ['queue'];
+
 /** What the boost bot needs: it compares posts with what was approved, and sends changed ones back to review. */
 export const BOT_SCOPES: readonly Scope[] = ['queue', 'read', 'review'];
 

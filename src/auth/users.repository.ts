@@ -38,6 +38,10 @@ export class UsersRepository {
     this.users = dataSource.getRepository(User);
   }
 
+  inTransaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.users.manager.transaction(work);
+  }
+
   findByFoldedName(usernameFolded: string): Promise<User | null> {
     return this.users.findOneBy({ usernameFolded });
   }

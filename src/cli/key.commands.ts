@@ -1,5 +1,5 @@
 import { ApiKeysService } from '../auth/api-keys.service';
-import { SCOPES, type Scope } from '../auth/scopes';
+import { DEFAULT_SCOPES, SCOPES, type Scope } from '../auth/scopes';
 import { allRows } from './all-rows';
 import { ArgumentsError, parseArguments, readNumber } from './arguments';
 import { CALLER, withServices } from './cli.module';
@@ -21,7 +21,7 @@ Makes an API key and prints it; it is not shown again.
     const { values, positionals } = parseArguments({
       args,
       allowPositionals: true,
-      options: { scopes: { type: 'string', default: 'queue' }, days: { type: 'string' } },
+      options: { scopes: { type: 'string', default: DEFAULT_SCOPES.join(',') }, days: { type: 'string' } },
     });
     const name = positionals[0]?.trim();
     if (!name || name.length > 100 || positionals.length > 1)

@@ -43,7 +43,7 @@ export class TokenKeys {
       await handle.sync();
       await link(draft, file);
       this.log.log(
-        `The key that access tokens are encrypted with was written to ${file}; back it up with the database`,
+        `The key that access tokens are encrypted with was written to ${file}; back it up with the database. A second replica needs a copy: name it by SECRET_KEY_FILE`,
       );
     } catch (error) {
       // Another process was faster, and its key is as good.

@@ -6,7 +6,7 @@ import { Example, Id, Timestamp } from '../../common/http/property.decorators';
 import { ListOf } from '../../common/http/page.dto';
 import type { ApiKey } from '../api-key.entity';
 import type { KeyWish, NewKey } from '../api-keys.service';
-import { type Scope, SCOPES } from '../scopes';
+import { DEFAULT_SCOPES, type Scope, SCOPES } from '../scopes';
 
 /** The scopes of a key, for the document. */
 const ScopeList = (example: Scope[], required = true): PropertyDecorator =>
@@ -15,7 +15,7 @@ const ScopeList = (example: Scope[], required = true): PropertyDecorator =>
 const isFuture = (value: unknown): boolean =>
   typeof value === 'string' && (readTimestamp(value)?.getTime() ?? 0) > Date.now();
 
-/** A new key: its name, and, if it shall not do everything for ever, its scopes and when it expires. */
+/** A new key: its name, and, if it is not for a consumer or not for ever, its scopes and when it expires. */
 export class CreateApiKeyDto {
   /** What the key is for: 1 to 100 characters. */
   @ApiProperty({ minLength: 1, maxLength: 100, pattern: '\\S', example: 'Reblog bot' })
@@ -25,7 +25,7 @@ export class CreateApiKeyDto {
   @IsString()
   name: string;
 
-  /** What the key may do: everything, if left out. A consumer needs `queue` alone. */
+  /** What the key may do: what a consumer needs (`queue`), if left out. */
   @ScopeList(['queue'], false)
   @IfGiven()
   @IsIn(SCOPES, { each: true, message: `each value in scopes must be one of ${SCOPES.join(', ')}` })
@@ -44,7 +44,7 @@ export class CreateApiKeyDto {
     const { expires_at: expiry = null } = this;
     return {
       name: this.name,
-      scopes: this.scopes ?? [...SCOPES],
+      scopes: this.scopes ?? [...DEFAULT_SCOPES],
       expiresAt: expiry === null ? null : new Date(expiry),
     };
   }

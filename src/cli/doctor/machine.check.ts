@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { messageOf } from '../../common/errors';
+import { initialPasswordFile } from '../../auth/initial-password';
 import { isLoopback } from '../../common/public-host';
 import type { AppConfig } from '../../config/app-config';
 import { VERSION } from '../../config/version';
@@ -24,6 +25,15 @@ export async function checkMachine({ dataDir }: AppConfig): Promise<Finding[]> {
       ? ok(`Sluice ${VERSION} on Node.js ${node}, ${process.platform} ${process.arch}`)
       : wrong(`Node.js ${node} is not supported`, 'Install Node.js 20.19, 22.13, 24.11 or newer'),
     ...checkDisk(dataDir),
+    ...checkInitialPassword(dataDir),
+  ];
+}
+
+function checkInitialPassword(dataDir: string): Finding[] {
+  const file = initialPasswordFile(dataDir);
+  if (!existsSync(file)) return [];
+  return [
+    hint(`The first password is still in ${file}`, 'Sign in and change it in Settings: the file is removed then'),
   ];
 }
 

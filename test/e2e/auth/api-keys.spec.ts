@@ -28,7 +28,7 @@ describe('API keys', () => {
       prefix: body.key.slice(0, 12),
       key: expect.stringMatching(/^slc_[\w-]{43}$/),
       created_at: expect.stringMatching(ISO),
-      scopes: ['read', 'review', 'queue', 'admin'],
+      scopes: ['queue'],
       expires_at: null,
     });
     expect(await canEnter(body.key)).toBe(true);
@@ -48,7 +48,7 @@ describe('API keys', () => {
       name: 'c',
       prefix: expect.stringMatching(/^slc_.{8}$/),
       created_at: expect.stringMatching(ISO),
-      scopes: ['read', 'review', 'queue', 'admin'],
+      scopes: ['queue'],
       expires_at: null,
       last_used_at: null,
     });

@@ -5,10 +5,11 @@ import { ApiKeysService } from '../../../src/auth/api-keys.service';
 import { FirstRun } from '../../../src/auth/first-run.service';
 import { PasswordHasher } from '../../../src/auth/password-hasher';
 import { UsersRepository } from '../../../src/auth/users.repository';
+import { sha256 } from '../../../src/common/digest';
 import { AppConfig } from '../../../src/config/app-config';
 import { ADMIN } from '../../support/admin';
 import { API_KEY, startApp, useService } from '../../support/app';
-import { logIn, openSession } from './session-factory';
+import { cookieOf, logIn, openSession } from './session-factory';
 
 const ENV = { INITIAL_API_KEY: API_KEY, ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password };
 
@@ -82,6 +83,33 @@ describe('the first start', () => {
       expect(log).toContain(join(dataDir, 'initial-password'));
       expect(log).not.toContain(password);
       await logIn(service, { username: 'admin', password }).expect(200);
+    });
+
+    it('removes the file when that user has changed the password, by a link too, and not for another user', async () => {
+      const env = { ADMIN_USERNAME: 'Zoë', ADMIN_PASSWORD: '', DATA_DIR: folder };
+      const app = await start(env);
+      const set = async (username: string, link: string) => {
+        await app.db.query(
+          `INSERT INTO app_user (username, username_folded) VALUES ($1, lower($1)) ON CONFLICT DO NOTHING`,
+          [username],
+        );
+        await app.db.query(
+          `UPDATE app_user SET link_hash = $2, link_expires_at = now() + interval '1 day' WHERE username = $1`,
+          [username, sha256(link)],
+        );
+        const body = { token: link, new_password: 'eight or more' };
+        await app.anonymous.post('/auth/link').set('Origin', app.url).send(body).expect(200);
+        return written(folder);
+      };
+      const password = await written(folder);
+      expect(await set('Eve', 'the link of Eve, which is long enough')).toBe(password);
+      const login = await logIn(app, { username: 'zoë', password }).expect(200);
+      const change = app.anonymous.post('/auth/password').set({ Cookie: cookieOf(login), Origin: app.url });
+      await change.send({ current_password: password, new_password: 'eight or more' }).expect(204);
+      expect(await written(folder)).toBeNull();
+      await writeFile(join(folder, 'initial-password'), 'of another start');
+      expect(await set('Zoë', 'the link of Zoe, which is long enough')).toBeNull();
+      await app.close();
     });
 
     it('fails and makes no user when the password cannot be shown', async () => {
