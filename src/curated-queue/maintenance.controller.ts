@@ -30,7 +30,7 @@ export class MaintenanceController {
    * @remarks Also done once a day. Removed deliveries stay in the statistics.
    */
   @ApiErrors([400, 'retention_days must be an integer', 'retention_days must be >= 0'])
-  @days(RETENTION, 'Days that a delivered post is kept; 0 removes all delivered posts.')
+  @days(RETENTION, 'Days to keep a delivered post. 0 removes all.')
   @HttpCode(200)
   @Post('cleanup')
   async cleanUpQueue(@Query() query: Record<string, string>, @Caller() caller: Principal): Promise<DeletedDto> {

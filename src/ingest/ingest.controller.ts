@@ -31,7 +31,7 @@ export class IngestController {
 
   /**
    * Fetch the posts of a stream.
-   * @remarks The stream may be active or not. A post that is stored already counts as skipped; when it comes from the host of its own URI with other content, it takes that.
+   * @remarks The stream may be active or not. A post that is stored already counts as skipped; if its own instance sends it with other content, the content is updated.
    */
   @ApiUnreachable()
   @HttpCode(200)

@@ -8,7 +8,7 @@ import { TokenKeys } from './token-keys';
 /** What an operator does about tokens of several keys. */
 const ADVICE =
   "set the same SECRET_KEY on every replica, or SECRET_KEY_FILE to a copy of one replica's DATA_DIR/secret-key (without either, each " +
-  'writes a key of its own), then store the tokens again';
+  'writes its own key), then store the tokens again';
 
 export const FOREIGN_TOKENS = `Other access tokens were stored with another key: remove them, ${ADVICE}`;
 

@@ -142,7 +142,7 @@ export class PostsController {
   }
 
   /**
-   * Remove a post for good.
+   * Delete a post.
    * @remarks A later fetch does not bring it back.
    */
   @HttpCode(204)

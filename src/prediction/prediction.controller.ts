@@ -26,7 +26,7 @@ export class PredictionController {
 
   /**
    * Learn from the decisions now.
-   * @remarks Also done by itself: once there are 200 approved and 200 rejected posts, and then once a day. The newest posts have
+   * @remarks Also happens once a day, as soon as there are 200 approved and 200 rejected posts. The newest posts have
    * their prediction when this returns, the others within minutes.
    */
   @ApiErrors([409, TOO_FEW, DECISIONS_RESET, SWITCHED_OFF])

@@ -25,8 +25,7 @@ export class PresenceController {
 
   /**
    * Say which post you have open.
-   * @remarks Repeat it every 10 seconds, and at each post that you open; the response lists the others. It changes no review and
-   * forbids nobody anything: clients leave a post to whoever holds it, for 90 seconds, unless somebody takes it.
+   * @remarks Repeat it every 10 seconds, and at each post that you open; the response lists the others. It changes no review and forbids nothing. For 90 seconds, clients skip a post that somebody else has open, unless a reviewer takes it over.
    */
   @ApiErrors([404, 'Post not found'])
   @Put()

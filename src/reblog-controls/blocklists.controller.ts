@@ -18,7 +18,7 @@ export class BlocklistsController {
 
   /**
    * List the blocked users, newest first.
-   * @remarks Each with the number of waiting posts that it withholds.
+   * @remarks With the number of waiting posts that each withholds.
    */
   @Requires('read')
   @Get('blocked-users')
@@ -53,7 +53,7 @@ export class BlocklistsController {
 
   /**
    * List the blocked hashtags, newest first.
-   * @remarks Each with the number of waiting posts that it withholds.
+   * @remarks With the number of waiting posts that each withholds.
    */
   @Requires('read')
   @Get('blocked-hashtags')

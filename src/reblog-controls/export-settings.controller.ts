@@ -19,7 +19,7 @@ export class ExportSettingsController {
 
   /**
    * Show the export settings.
-   * @remarks What a post needs to be handed out, and what is rejected as it is fetched.
+   * @remarks What a post needs to be served, and what is rejected at fetch.
    */
   @Requires('read')
   @Get('settings')
@@ -29,7 +29,7 @@ export class ExportSettingsController {
 
   /**
    * Change the export settings.
-   * @remarks What is left out stays as it is.
+   * @remarks Changes the given fields only.
    */
   @Put('settings')
   async updateExportSettings(
@@ -51,8 +51,7 @@ export class ExportSettingsController {
 
   /**
    * Change the export filters.
-   * @remarks What is left out stays as it is. The next call of the queue goes by them; where the hashtags of authors who opt out change,
-   * and many posts wait, a job compares the posts in the following seconds.
+   * @remarks Changes the given fields only. They take effect with the next call of the queue. If the hashtags of authors who opt out change and many posts wait, a job compares the posts within seconds.
    */
   @Put('filters')
   async updateExportFilters(@Body() body: UpdateFiltersDto, @Caller() caller: Principal): Promise<ExportFiltersDto> {

@@ -45,7 +45,7 @@ export class PresentReviewerDto {
 
 /** Who else has which post open now. */
 export class PresenceDto {
-  /** The others, by post; of several who have one open, whoever holds it comes first. */
+  /** The others, by post. If several have it open, the one it is left to comes first. */
   @Nested()
   items: PresentReviewerDto[];
 }

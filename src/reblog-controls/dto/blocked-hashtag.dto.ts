@@ -38,7 +38,7 @@ export class BlockedHashtagDto {
 
 /** A blocked hashtag as the list has it. */
 export class ListedBlockedHashtagDto extends BlockedHashtagDto {
-  /** Approved posts that wait and that this entry holds back now; of more than 50,000 about so many. */
+  /** Waiting approved posts that this entry withholds now. An estimate above 50,000. */
   @Count(4)
   held_back: number;
 }
