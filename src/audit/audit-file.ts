@@ -18,12 +18,12 @@ const COLUMNS = [
   'new_values',
 ] as const satisfies readonly (keyof AuditEntryDto)[];
 
-/** The log as a file, written as it is read. */
+/** Streams the log to a file. */
 export function auditFile(format: 'csv' | 'ndjson', batches: Batches): StreamableFile {
   const [lines, type] =
     format === 'csv' ? [csv(batches), 'text/csv; charset=utf-8'] : [ndjson(batches), 'application/x-ndjson'];
   const options = { type, disposition: `attachment; filename="audit.${format}"` };
-  // A response that breaks off must not look like a whole one.
+  // A response that breaks off must not look complete.
   return new StreamableFile(Readable.from(lines), options).setErrorHandler((error, response) => {
     response.destroy?.(error);
   });

@@ -10,7 +10,7 @@ const DAY_SECONDS = 86_400;
 /** Entries removed in one statement. */
 const BATCH = 5_000;
 
-/** By a condition each, as each has an index by time. */
+/** One statement per condition: each has its own index by time. */
 const REMOVE = [IS_RETURN, `NOT ${IS_RETURN}`].map(
   (condition) => `
   DELETE FROM event WHERE id IN (

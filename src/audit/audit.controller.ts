@@ -6,7 +6,7 @@ import { auditFile } from './audit-file';
 import { AuditView } from './audit.view';
 import { type AuditFormat, AuditListDto, AuditQueryDto } from './dto/audit.dto';
 
-/** Media types that may be asked for, and the formats of them; the first is sent to whoever does not mind. */
+/** Accepted media types and their formats. The first is the default. */
 const MEDIA_TYPES: Record<string, AuditFormat> = {
   'application/json': 'json',
   'text/csv': 'csv',
@@ -30,7 +30,8 @@ export class AuditController {
 
   /**
    * List who changed what, newest first.
-   * @remarks Reviews, streams, filters, topical days, keys and people, from what to what. As CSV and NDJSON (`format`, or the header
+   * @remarks Reviews, streams, filters, topical days, keys and people, from what to what. As CSV and NDJSON (`format`, or the
+   * header
    * `Accept`) it is a file of all entries that the filters leave.
    */
   @ApiExtraModels(AuditListDto)

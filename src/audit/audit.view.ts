@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ReadDataSource } from '../database/read-data-source';
 import { type Event, IS_DEED } from './event.entity';
 
-/** Which entries are wanted; undefined stands for all. */
+/** Filters of entries; undefined means all. */
 export interface AuditFilter {
   actor?: string;
   action?: string;
@@ -15,7 +15,7 @@ export interface AuditFilter {
 /** The position behind an entry. */
 export type AuditPosition = Pick<Event, 'at' | 'id'>;
 
-/** SQL: entries behind a position, the newest first. */
+/** SQL: entries after a position, newest first. */
 const LIST = `
   SELECT id, at, actor, actor_id AS "actorId", action, subject_type AS "subjectType", subject_id AS "subjectId",
          old_values AS "oldValues", new_values AS "newValues"
@@ -35,14 +35,14 @@ const BATCH = 1_000;
 export class AuditView {
   constructor(private readonly database: ReadDataSource) {}
 
-  /** At most `limit` entries behind a position, the newest first. */
+  /** At most `limit` entries after a position, newest first. */
   list(filter: AuditFilter, limit: number, after?: AuditPosition): Promise<Event[]> {
     const { actor, action, subjectType, subjectId, since, until } = filter;
     const values = [actor, action, subjectType, subjectId, since, until, after?.at, after?.id, limit];
     return this.database.query<Event[]>(LIST, values);
   }
 
-  /** All entries, a batch at a time, the newest first; what is appended meanwhile is left out. */
+  /** All entries in batches, newest first. Entries appended meanwhile are left out. */
   async *batches(filter: AuditFilter): AsyncGenerator<Event[]> {
     let after: AuditPosition | undefined;
     for (;;) {

@@ -4,19 +4,19 @@ import { reportOutage } from '../database/outage';
 import type { PostChangesDto } from './dto/post-changes.dto';
 import { MOST_EVENTS, type PostEvent, PostChangesView, postsOf, settledId } from './post-changes.view';
 
-/** How often the log is read while somebody listens, in milliseconds: one statement for all. */
+/** Milliseconds between reads of the log while somebody listens. One statement serves all listeners. */
 const READ_EVERY = 1_000;
 
-/** Each stream says at least so often that it is alive, and its caller is checked again, in milliseconds. */
+/** Milliseconds between heartbeats. With each, the caller's access is checked again. */
 const ALIVE_EVERY = 4_000;
 
-/** Streams of a replica, and of one caller on it. */
+/** Most streams of one replica, and of one caller on it. */
 const MOST = 200;
 const MOST_OF_ONE = 12;
 
 /** A caller who follows the changes. */
 export interface Listener {
-  /** Who it is: streams are limited for each. */
+  /** Identifies the caller. The number of streams per caller is limited. */
   identity: string;
   send: (changes: PostChangesDto) => void;
   /** Whether the caller may still listen. */
@@ -32,12 +32,12 @@ export class ChangeStreams implements BeforeApplicationShutdown {
   private timers: NodeJS.Timeout[] = [];
   private isReading = false;
   private position = 0;
-  /** Events behind the position that were sent. */
+  /** Ids of events after the position that were sent already. */
   private sent = new Set<number>();
 
   constructor(private readonly changes: PostChangesView) {}
 
-  /** Sends what changed after an event, and from now on what changes. Throws an UnavailableError when too many listen. */
+  /** Sends the changes after an event, then every new change. Throws an UnavailableError if too many listen. */
   async listen(listener: Listener, after: number): Promise<void> {
     const own = [...this.listeners].filter(({ identity }) => identity === listener.identity).length;
     if (this.listeners.size >= MOST || own >= MOST_OF_ONE) throw new UnavailableError('Too many streams are open', 60);
@@ -66,10 +66,7 @@ export class ChangeStreams implements BeforeApplicationShutdown {
   private start(after: number): void {
     this.position = after;
     this.sent = new Set();
-    this.timers = [
-      setInterval(() => void this.read(), READ_EVERY),
-      setInterval(() => void this.check(), ALIVE_EVERY),
-    ];
+    this.timers = [setInterval(() => void this.read(), READ_EVERY), setInterval(() => void this.check(), ALIVE_EVERY)];
   }
 
   private stop(): void {

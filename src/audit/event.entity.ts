@@ -6,7 +6,7 @@ export type EventValues = Record<string, unknown>;
 /** SQL: the event is a reservation that ended without a delivery; the audit log leaves these out. */
 export const IS_RETURN = `(action = ANY (ARRAY['nack', 'expired', 'error']))`;
 
-/** SQL: the event is something that the audit log shows; an author's edit of a post without a review is none. */
+/** SQL: whether the audit log shows the event. It doesn't show an author's edit of an unreviewed post. */
 export const IS_DEED = `(NOT ${IS_RETURN} AND action <> 'edit')`;
 
 @Entity()

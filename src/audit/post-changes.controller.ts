@@ -12,7 +12,7 @@ const STREAM = 'text/event-stream';
 
 const EXAMPLE = 'id: 81402\ndata: {"last_id":81402,"post_ids":[4711],"more":false}\n\n';
 
-/** A stream with so many bytes that its client does not read is ended. */
+/** A stream is closed when its client leaves this many bytes unread. */
 const MOST_UNREAD = 65_536;
 
 /** Which posts others changed. */
@@ -28,8 +28,8 @@ export class PostChangesController {
 
   /**
    * List or follow which posts changed.
-   * @remarks Reviews, edits, removals and what happened to posts in the queue, but for deliveries. With `Accept: text/event-stream`
-   * it is a stream of server-sent events, each such a list, which goes on until the session or the key ends.
+   * @remarks Reviews, edits, removals and moves in the queue, except deliveries. With `Accept: text/event-stream` the answer is
+   * a stream of server-sent events, one list each, until the session or key ends.
    */
   @ApiExtraModels(PostChangesDto)
   @ApiOkResponse({
@@ -46,7 +46,7 @@ export class PostChangesController {
     @Res() response: Response,
   ): Promise<void> {
     const after = await this.positionOf(query, request);
-    // Whoever takes anything gets the list: a stream never ends.
+    // Without an explicit `Accept` the answer is a list, because a stream never ends.
     if (request.headers.accept?.includes(STREAM)) await this.follow(after, caller, request, response);
     else response.json(changesOf(await this.changes.after(after), after));
   }

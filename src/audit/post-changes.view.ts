@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { ReadDataSource } from '../database/read-data-source';
 import { IS_RETURN } from './event.entity';
 
-/** At most so many events are read at once; of more, the newest. */
+/** Most events read at once. If there are more, the newest. */
 export const MOST_EVENTS = 1_000;
 
 /**
- * SQL: the newest events after $1. An id is taken before its transaction commits, so that one may appear after a higher one: an event is
- * settled only some seconds later.
+ * SQL: the newest events after $1. An id is assigned before its transaction commits, so a lower id may appear after a higher
+ * one. Some seconds later it is settled.
  */
 const AFTER = `
   SELECT id, CASE WHEN subject_type = 'post' THEN subject_id END AS post, at < now() - interval '20 s' AS settled
@@ -20,7 +20,7 @@ const BEFORE = `
   SELECT coalesce(min(id) - 1, (${LAST})) AS id FROM (
     SELECT id FROM event WHERE NOT ${IS_RETURN} AND at >= $1::timestamptz - interval '5 s' ORDER BY at, id LIMIT 100) AS first`;
 
-/** An event that says that a post changed, or something else, which has no post. */
+/** An event; `null` as post if it is about something else. */
 export interface PostEvent {
   id: number;
   post: number | null;
@@ -32,20 +32,20 @@ export interface PostEvent {
 export class PostChangesView {
   constructor(private readonly database: ReadDataSource) {}
 
-  /** The id of the event behind which changes from a time on come; of the last event where there is none. */
+  /** The id of the last event before a time; of the last event if the time is unknown. */
   async positionAt(since: string | undefined): Promise<number> {
     const sql = since === undefined ? LAST : BEFORE;
     const [row] = await this.database.query<{ id: number }[]>(sql, since === undefined ? [] : [since]);
     return row?.id ?? 0;
   }
 
-  /** The events after one, the newest first. */
+  /** The events after one, newest first. */
   after(id: number): Promise<PostEvent[]> {
     return this.database.query<PostEvent[]>(AFTER, [id]);
   }
 }
 
-/** From where to go on: what may still appear with a lower id is read again. */
+/** Where to continue. Ids that may still appear are read again. */
 export function settledId(events: readonly PostEvent[], after: number): number {
   const settled = events.find((event) => event.settled)?.id ?? after;
   const lowest = events.length > MOST_EVENTS ? (events.at(-1)?.id ?? after) : after;

@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { withCleanUp } from '../common/clean-up';
 import { messageOf } from '../common/errors';
 
-/** Why a file is no backup, or a database cannot be restored from it: one sentence for the operator. */
+/** Says in one sentence why a file is no backup or can't be restored. */
 export class BackupError extends Error {}
 
 /** The first line of a backup. */
@@ -34,10 +34,10 @@ export interface BackupTotals {
   sequences: { table: string; column: string; value: number }[];
 }
 
-/** PostgreSQL's own sign for the end of rows. No row is this line, as a backslash in a row is written as two. */
+/** PostgreSQL's end-of-data marker. No row equals it, because backslashes in rows are doubled. */
 const END_OF_ROWS = Buffer.from('\\.\n');
 
-/** The last line is always as long as this one. */
+/** The last line always has this length. */
 const CHECKSUM_BYTES = checksumLine('0'.repeat(64)).length;
 
 function checksumLine(hex: string): string {
@@ -48,7 +48,7 @@ function checksumLine(hex: string): string {
 export const headerLine = (header: BackupHeader | TableHeader | BackupTotals): Buffer =>
   Buffer.from(`${JSON.stringify(header)}\n`);
 
-/** Writes the lines and their checksum, compressed. The file appears under its name only when it is whole and on the disk. */
+/** Writes the lines and their checksum, compressed. The file gets its name only when it is complete and on disk. */
 export async function writeBackup(file: string, lines: AsyncIterable<Buffer>): Promise<void> {
   const draft = `${file}.partial`;
   await withCleanUp(

@@ -7,7 +7,7 @@ import { CopyOut } from './copy-streams';
 /** TypeORM's own tables, which the migrations fill. */
 export const TYPEORM_TABLES = `'migrations', 'typeorm_metadata'`;
 
-/** SQL: the tables with their columns, each after those that it refers to; none that is unlogged, whose rows are worth nothing later. */
+/** SQL: the tables with their columns, referenced tables first. Unlogged tables hold nothing worth keeping. */
 const TABLES = `
   WITH RECURSIVE tables AS (
     SELECT c.oid, relname FROM pg_class c
@@ -26,7 +26,7 @@ const TABLES = `
   FROM tables t
   ORDER BY (SELECT max(depth) FROM depths d WHERE d.oid = t.oid), relname COLLATE "C"`;
 
-/** SQL: how far the identity columns have counted. Counters are not part of a snapshot, and are never behind it. */
+/** SQL: the last values of identity columns. Sequences are not part of a snapshot, but never behind it. */
 const SEQUENCES = `
   SELECT c.relname AS "table", attname AS "column",
     pg_sequence_last_value(pg_get_serial_sequence(quote_ident(c.relname), attname)::regclass)::float8 AS value
@@ -40,7 +40,7 @@ export interface BackupSummary {
   rows: number;
 }
 
-/** Makes texts of values the same, whatever the role or the database sets. */
+/** Makes the text form of values independent of settings of the role and the database. */
 export const TEXT_SETTINGS = `
   SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0;
   SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO'; SET LOCAL IntervalStyle = 'postgres'; SET LOCAL extra_float_digits = 1`;
@@ -50,8 +50,8 @@ export const copyTarget = (client: ClientBase, { table, columns }: TableHeader):
   `${client.escapeIdentifier(table)} (${columns.map((column) => client.escapeIdentifier(column)).join(', ')})`;
 
 /**
- * Writes the service's database, as it is at one moment, to a file, while the service goes on. Throws a {@link BackupError} when the
- * file exists or there is nothing to back up. `onTable` is called after each table. When it fails, end the connection.
+ * Writes a consistent snapshot of the database to a file while the service runs. Throws a {@link BackupError} when the
+ * file exists or there is nothing to back up. `onTable` is called after each table. If it fails, close the connection.
  */
 export async function backUp(
   client: ClientBase,
@@ -66,7 +66,7 @@ export async function backUp(
     counts[table] = rows;
     onTable(table, rows);
   };
-  // When this fails, a COPY may run whose rows nobody reads: only the end of the connection ends it.
+  // If this fails, a COPY may still run. Only closing the connection ends it.
   await writeBackup(file, readDatabase(client, report));
   await client.query('ROLLBACK');
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** SQL: of the tables $1 the foreign keys from and to them, and what makes each again. */
+/** SQL: the foreign keys of the tables $1, with the statements that recreate them. */
 const SELECT_REFERENCES = `
   SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS remove,
     format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS restore
@@ -8,7 +8,7 @@ const SELECT_REFERENCES = `
   WHERE contype = 'f' AND (conrelid = ANY ($1::text[]::regclass[]) OR confrelid = ANY ($1::text[]::regclass[]))
   ORDER BY conname`;
 
-/** SQL: of the tables $1 the indexes that are not a constraint's, and what makes each again. */
+/** SQL: the indexes of the tables $1 that belong to no constraint, with the statements that recreate them. */
 const SELECT_INDEXES = `
   SELECT format('DROP INDEX %s', indexrelid::regclass) AS remove, pg_get_indexdef(indexrelid) AS restore
   FROM pg_index
@@ -21,8 +21,8 @@ interface Removal {
 }
 
 /**
- * In the client's transaction: takes the indexes and foreign keys of tables away, so that many rows are stored in a fraction of the time. Returns the statements that restore all of it. Whatever ends the transaction before they ran, a crash too,
- * restores it as well. The tables are named as SQL.
+ * In the client's transaction: drops indexes and foreign keys of tables, so that storing many rows is fast. Returns the
+ * statements that recreate them. A rollback or a crash restores them too. The tables are named as SQL.
  */
 export async function bareTables(client: ClientBase, tables: readonly string[]): Promise<string[]> {
   const { rows: references } = await client.query<Removal>(SELECT_REFERENCES, [tables]);

@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type { ClientBase, Connection, Submittable } from 'pg';
 
-/** Bytes that are collected before they are passed on: the driver hands over single rows. */
+/** Bytes to collect before passing them on. The driver delivers single rows. */
 const BLOCK_BYTES = 64 * 1024;
 
-/** What the driver's connection knows of copying, which its types do not. */
+/** The driver's methods for COPY, which its types lack. */
 interface CopyConnection extends Connection {
   sendCopyFromChunk(chunk: Buffer): void;
   sendCopyFail(message: string): void;
   endCopyFrom(): void;
 }
 
-/** The rows of `COPY … TO STDOUT`, read from the server no faster than they are taken. */
+/** The rows of `COPY … TO STDOUT`, with back-pressure. */
 export class CopyOut extends Readable implements Submittable {
   /** The number of rows, once all of them are read. */
   rows = 0;
@@ -34,7 +34,7 @@ export class CopyOut extends Readable implements Submittable {
   }
 
   handleCopyData({ chunk }: { chunk: Buffer }): void {
-    // The driver uses its buffer again.
+    // The driver reuses its buffer.
     this.block.push(Buffer.from(chunk));
     this.size += chunk.length;
     if (this.size >= BLOCK_BYTES && !this.flush()) this.connection?.stream.pause();

@@ -15,7 +15,7 @@ import {
 } from './backup-file';
 import { copyIn } from './copy-streams';
 
-/** What the operator is asked about: with rows in one of these, a database is in use. */
+/** A database with rows in one of these tables is in use. */
 const IN_USE = ['post', 'stream', 'app_user', 'api_key'];
 
 /** SQL: whether a service is connected to this database. */
@@ -49,9 +49,9 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores a backup with this version's schema into an empty database. The rows come in one transaction: a restore that is cut short
- * leaves a database without any, and may be repeated. Throws a {@link BackupError} for a file or a database that is not fit for it,
- * before anything is changed.
+ * Restores a backup with this version's schema into an empty database. All rows come in one transaction, so an interrupted
+ * restore leaves none and may be repeated. Throws a {@link BackupError} for an unsuitable file or database, before it changes
+ * anything.
  */
 export async function restore(options: DataSourceOptions, request: RestoreOptions): Promise<BackupHeader> {
   const { file } = request;
@@ -85,7 +85,7 @@ async function ownMigrations(options: DataSourceOptions): Promise<string[]> {
   }
 }
 
-/** Refuses a database that is in use or holds data, unless that is to be replaced. */
+/** Refuses a database that is in use or holds data, unless it is to be replaced. */
 async function prepare(client: DatabaseConnection, { replace }: RestoreOptions, header: BackupHeader): Promise<void> {
   const { rows } = await client.query<{ n: number }>(SERVICES);
   if (rows[0]?.n) throw new BackupError('A service is using the database: stop it first');
@@ -93,7 +93,7 @@ async function prepare(client: DatabaseConnection, { replace }: RestoreOptions, 
   const migrations = await readMigrations(client);
   if (migrations.length === 0) return;
   const found = await countRows(client);
-  // What a restore of the same backup leaves that was cut short.
+  // The state that an interrupted restore of the same backup leaves.
   if (found.length === 0 && migrations.join() === header.migrations.join()) return;
   const what = found.length > 0 ? `holds data already (${found.join(', ')})` : 'has another schema than the backup';
   throw new BackupError(`The database ${what}: restore into an empty one, or let --replace remove what is there`);

@@ -3,14 +3,14 @@ import { loadEnvFile } from 'node:process';
 import { messageOf } from '../common/errors';
 import * as v from './variables';
 
-/** A variable of the environment holds what it must not; the message is one line for the operator. */
+/** A variable has a value that is not allowed. The message is one line for the operator. */
 export class ConfigError extends Error {}
 
 interface Variable<T> {
   parse: v.Parser<T>;
-  /** The text that holds when the variable is unset or empty; without it the value is null. */
+  /** Used when the variable is unset or empty; without it the value is null. */
   default?: string;
-  /** Never shown in a message; a file may hold it, whose path `<NAME>_FILE` says. */
+  /** Never shown in a message. `<NAME>_FILE` may name a file that contains it. */
   secret?: true;
 }
 

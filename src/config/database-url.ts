@@ -8,13 +8,13 @@ const EXAMPLES =
   'a URL of one server, such as postgres://user:password@host:5432/sluice, or of a socket, such as ' +
   'postgres://user@localhost/sluice?host=/var/run/postgresql';
 
-/** Of `sslmode`; the last is a word of `pg` alone. */
+/** Values of `sslmode`. The last exists in `pg` only. */
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
 
 /**
  * The URL as `pg` needs it for `sslmode` to mean what it means to PostgreSQL's own programs
  * (https://www.postgresql.org/docs/current/libpq-ssl.html); only `prefer` never falls back to an unencrypted connection.
- * Throws a {@link DatabaseUrlError} where `pg` cannot use it: no URL, several servers, a certificate that cannot be read.
+ * Throws a {@link DatabaseUrlError} if `pg` can't use it: no URL, several servers, an unreadable certificate.
  */
 export function readDatabaseUrl(given: string): string {
   const [, host] = /^postgres(?:ql)?:\/\/(?:[^/]*@)?([^/?#]*)/.exec(given) ?? [];

@@ -10,7 +10,7 @@ import { DatabaseUrlError, readDatabaseUrl } from './database-url';
 /** Reads one variable's text; throws a {@link NotAllowed} that says what is allowed. */
 export type Parser<T> = (text: string) => T;
 
-/** The text of a variable is outside what is allowed; `message` says what is. */
+/** The value of a variable is not allowed; `message` says what is. */
 export class NotAllowed extends Error {}
 
 const refuse = (allowed: string): never => {
@@ -64,7 +64,7 @@ export const jsonFile: Parser<JsonFile> = (path) => {
   }
 };
 
-/** A text that can be sent in a header as it is. */
+/** A text that is valid in a header. */
 export const headerText =
   (min: number, max: number): Parser<string> =>
   (value) =>
@@ -79,7 +79,7 @@ export const origin: Parser<string> = (value) => {
   return plain ? url.origin : refuse('an http or https address without a path, such as https://sluice.example');
 };
 
-/** An https address in which `{text}` stands for what somebody wants to have translated. */
+/** An https address with the placeholder `{text}` for the text to translate. */
 export const translateUrl: Parser<string> = (value) => {
   const url = parseUrl(value);
   return url?.protocol === 'https:' && !url.username && value.includes('{text}')

@@ -3,12 +3,12 @@ import { callbackify } from 'node:util';
 import { Client, type ClientConfig, type PoolConfig } from 'pg';
 import { noteUnconnected, SilentConnectionError } from './outage';
 
-/** A first keep-alive probe after so many idle milliseconds: a peer that is gone is noticed before the next statement needs it. */
+/** Idle milliseconds before the first keep-alive probe, so that a dead peer is noticed before the next statement. */
 const KEEP_ALIVE_AFTER_MS = 5_000;
 
 /** The settings of one connection. */
 export interface ConnectionConfig extends ClientConfig {
-  /** Milliseconds without a byte in either direction after which a connection that runs something is given up; 0: never. */
+  /** Milliseconds without a byte in either direction after which a busy connection is closed; 0: never. */
   silentAfterMs?: number;
   /** Settings of the session, by name. A statement sets them, since pgbouncer refuses them as parameters of the connection. */
   session?: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export type ConnectionPoolConfig = PoolConfig & ConnectionConfig;
 
 const SET = 'SELECT set_config(name, value, false) FROM unnest($1::text[], $2::text[]) AS setting (name, value)';
 
-/** A connection to the database. When it breaks, what it runs fails, and the pool replaces it; the process goes on. */
+/** A connection to the database. If it breaks, its statement fails and the pool replaces it. The process continues. */
 export class DatabaseConnection extends Client {
   private readonly socket: Socket;
   private readonly silentAfterMs: number;

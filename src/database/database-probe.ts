@@ -4,26 +4,26 @@ import { Pool } from 'pg';
 import type { ConnectionPoolConfig } from './connection';
 import { isDiskFull, noteFreeDisk, outageReason, reportOutage } from './outage';
 
-/** Milliseconds until a check is answered, however many steps it still has before it. */
+/** Milliseconds until a check is answered, however many steps are left. */
 const CHECK_WITHIN_MS = 2_500;
 
 const NO_ANSWER = 'The database does not answer';
 
 /**
- * Needs new pages in a table and in the log, unlike a small update, which finds room in pages that are there. It is for a
- * disk that was seen full: a table that is made and undone is too much for a check of every second.
+ * Needs new pages, unlike a small update, which finds room in existing ones. Only used after the disk was full: creating a table
+ * is too much for a check every second.
  */
 const WRITE_AND_UNDO = `
   BEGIN;
   CREATE TABLE disk_probe AS SELECT repeat('-', 1000) AS filler FROM generate_series(1, 100);
   ROLLBACK`;
 
-/** A server that is a standby, or was made one, has every `next` and `ack` fail, though it answers what only reads. */
+/** On a standby every `next` and `ack` fails, although reads work. */
 const IS_READ_ONLY = `SELECT pg_is_in_recovery() OR current_setting('transaction_read_only')::boolean AS read_only`;
 
 /**
- * Finds out whether the database can serve, on a connection of its own: the pool may be busy with slow statements, which is
- * no reason to be taken out of service.
+ * Checks on a separate connection whether the database can serve. A pool that is busy with slow statements is no reason to take
+ * the replica out of service.
  */
 export class DatabaseProbe implements OnApplicationShutdown {
   private readonly pool: Pool;
@@ -41,7 +41,7 @@ export class DatabaseProbe implements OnApplicationShutdown {
     this.pool.on('error', reportOutage);
   }
 
-  /** Why the database cannot serve, for the operator; null when it can. Calls that come at once share a check. */
+  /** Why the database can't serve, for the operator; null if it can. Concurrent calls share a check. */
   check(): Promise<string | null> {
     this.checking ??= this.query().finally(() => (this.checking = null));
     return Promise.race([this.checking, sleep(CHECK_WITHIN_MS, NO_ANSWER, { ref: false })]);
@@ -64,7 +64,7 @@ export class DatabaseProbe implements OnApplicationShutdown {
     }
   }
 
-  /** Keeps no connection to a server that is read-only: by the same name the next one may reach the new primary. */
+  /** Drops a connection to a read-only server: the next one may reach the new primary. */
   private async isReadOnly(): Promise<boolean> {
     const connection = await this.pool.connect();
     let isReadOnly = true;

@@ -10,10 +10,10 @@ import { reportOutage } from './outage';
 import { ReadDataSource } from './read-data-source';
 import { slowStatementOptions } from './slow-statements';
 
-/** The data source, migrated before anything else starts, that of lists, and what tells whether the database can serve. */
+/** The data source, migrated before anything else starts; the data source of lists; the readiness probe. */
 @Module({})
 export class DatabaseModule {
-  /** The URL is a parameter of its own, since that of the embedded server is known only once it runs. */
+  /** The URL is a separate parameter, because the embedded server's is known only once it runs. */
   static forRoot(url: string, settings: DatabaseSettings & Pick<AppConfig, 'slowStatementMs'>): DynamicModule {
     const outages: Outages = { report: reportOutage };
     return {

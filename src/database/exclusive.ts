@@ -4,8 +4,8 @@ import type { DataSource } from 'typeorm';
 const POLL_MS = 100;
 
 /**
- * Runs work while no other process runs work under the same number, an advisory lock of PostgreSQL; waits as long as it must.
- * It polls, since a statement that waits for the lock would run into its time-out.
+ * Runs work under an advisory lock of PostgreSQL and waits for it without limit. It polls, because a waiting statement would run
+ * into its timeout.
  */
 export async function runExclusively<T>(dataSource: DataSource, lock: number, work: () => Promise<T>): Promise<T> {
   for (;;) {

@@ -3,22 +3,26 @@ import { QueryFailedError, QueryRunnerAlreadyReleasedError, QueryRunnerProviderA
 import { sqlState } from './retry';
 
 /**
- * SQLSTATEs of a server that cannot serve, whatever the statement: connection lost, no resources (53100: the disk is full), shutdown,
+ * SQLSTATEs of a server that cannot serve, whatever the statement: connection lost, no resources (53100: the disk is full),
+ * shutdown,
  * cancelled (57014), idle in a transaction, system errors, a standby (25006), no admission.
  */
 const SQL_STATES = /^(?:08|53|57P0[1-5]|57014|25P0[34]|58|25006|28|3D000)/;
 
-/** What the operating system says about a connection; the same codes of another system call mean something else. */
+/** Error codes of connections. From other system calls they mean something else. */
 const SYSTEM_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo', 'shutdown']);
 
-/** Errors of `pg` and `pg-pool` that have no code: a lost connection, and none within the time-out. */
+/** Errors of `pg` and `pg-pool` without a code: connection lost, no connection within the timeout. */
 const MESSAGES =
   /^(?:Connection terminated|timeout e(?:xceeded|xpired)|Query read timeout|Client (?:has encountered|was closed)|Cannot use a pool|There was an error establishing an SSL)/;
 
-/** TypeORM releases the connection of a transaction when it breaks between two statements: what the next one then fails with. */
+/**
+ * TypeORM releases the connection of a transaction when it breaks between two statements. The next statement then fails with
+ * this.
+ */
 const RELEASED = [QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError];
 
-/** A connection on which nothing arrives any more: the server, or what is between, forgot it without a word. */
+/** A connection that went silent: the server or something between dropped it without notice. */
 export class SilentConnectionError extends Error {
   constructor(milliseconds: number) {
     super(`The database sent nothing for ${milliseconds / 1_000} s`);
@@ -27,12 +31,12 @@ export class SilentConnectionError extends Error {
 
 const unconnected = new WeakSet<Error>();
 
-/** Has an error count as an outage because no connection could be made, which some errors of TLS do not tell. */
+/** Marks an error as an outage because no connection could be made. Some TLS errors don't show that. */
 export function noteUnconnected(error: unknown): void {
   if (error instanceof Error) unconnected.add(error);
 }
 
-/** Why the database is away, in a few words, when the error says that it is; null for an error of the statement or of ours. */
+/** Why the database is away, in a few words; null if the error has another cause. */
 export function outageReason(error: unknown): string | null {
   const cause = error instanceof QueryFailedError ? (error.driverError as unknown) : error;
   if (!(cause instanceof Error)) return null;
@@ -61,12 +65,12 @@ const DISK_FULL = '53100';
 /** Whether a statement of this process found the disk full since {@link noteFreeDisk}. */
 export const isDiskFull = (): boolean => diskFull;
 
-/** To be called when something could be written again. */
+/** Call it when a write has succeeded again. */
 export function noteFreeDisk(): void {
   diskFull = false;
 }
 
-/** Returns whether the error says that the database is away; then it is logged, in at most one line a second. */
+/** Returns whether the error is an outage, and logs it, at most one line a second. */
 export function reportOutage(error: unknown): boolean {
   const reason = outageReason(error);
   if (reason === null) return false;

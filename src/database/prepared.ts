@@ -2,7 +2,7 @@ import type { Pool, QueryResultRow } from 'pg';
 import type { DataSource } from 'typeorm';
 import { timed } from './slow-statements';
 
-/** SQL that is parsed and planned once a connection: TypeORM's own `query()` does both each time, which costs a third. */
+/** SQL that is parsed and planned once per connection. TypeORM's `query()` does both each time, which costs a third. */
 export interface Prepared {
   name: string;
   text: string;
@@ -13,7 +13,7 @@ export interface DescribedStatement extends Prepared {
   sentence: string;
 }
 
-/** Runs a prepared statement on the driver's own pool, outside any transaction; returns its rows. */
+/** Runs a prepared statement on the driver's pool, outside any transaction. Returns its rows. */
 export async function runPrepared<Row extends QueryResultRow>(
   dataSource: DataSource,
   statement: Prepared,

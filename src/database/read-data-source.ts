@@ -9,15 +9,15 @@ import { timed } from './slow-statements';
 /** SQLSTATE query_canceled: the statement took longer than `statement_timeout`. */
 const CANCELLED = '57014';
 
-/** What `pg-pool` says when all connections were taken for too long; one that cannot be made has another message. */
+/** The message of `pg-pool` when all connections stayed busy. A failed connection has another message. */
 const NO_CONNECTION = 'timeout exceeded when trying to connect';
 
-/** Seconds after which a client may ask for a list again that took too long. */
+/** Seconds after which a client may repeat a list that took too long. */
 const RETRY_AFTER = 5;
 
 /**
- * Runs the statements of lists and statistics on connections of their own and for a few seconds each: however slow they are,
- * and however many come at once, the queue and reviews have the other connections.
+ * Runs lists and statistics on separate connections, for a few seconds each. However slow or many they are, the queue and
+ * reviews have the other connections.
  */
 export class ReadDataSource implements OnApplicationShutdown {
   /** The connections, for the metrics. */
@@ -30,7 +30,7 @@ export class ReadDataSource implements OnApplicationShutdown {
     this.pool = new Pool(options).on('error', reportOutage);
   }
 
-  /** The rows of a statement that only reads; throws an {@link UnavailableError} with advice when it takes too long. */
+  /** The rows of a read-only statement. Throws an {@link UnavailableError} with advice if it takes too long. */
   async query<Rows>(sql: string, values: unknown[] = []): Promise<Rows> {
     const read = async () => (await this.pool.query<object>(sql, values)).rows;
     try {

@@ -5,7 +5,7 @@ const TRANSIENT = new Set(['40001', '40P01']);
 
 const ATTEMPTS = 5;
 
-/** Runs one statement or one transaction, up to five times when the server rolls it back in favour of another one. */
+/** Runs a statement or transaction, up to five times if the server rolls it back in favour of another. */
 export async function retryTransient<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -28,7 +28,7 @@ export function slowStatementOptions(limitMs: number) {
   return limitMs > 0 ? { maxQueryExecutionTime: limitMs, logger } : { logger };
 }
 
-/** What TypeORM says of its own statements: only that one was slow. Errors are thrown, and logged by whoever catches them. */
+/** Logs slow statements of TypeORM. Errors are thrown and logged by the caller. */
 class SlowStatementLogger implements TypeOrmLogger {
   logQuerySlow(milliseconds: number, sql: string): void {
     logSlow(milliseconds, sql);

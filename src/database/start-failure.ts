@@ -29,7 +29,7 @@ const ADVICE: Record<string, string> = {
     'The database at {server} has no TLS: switch it on (ssl = on), or set sslmode=disable in DATABASE_URL',
 };
 
-/** One line that says why the database of `DATABASE_URL` cannot be used and what to do; null for any other error. */
+/** One line that says why the database can't be used and what to do; null for any other error. */
 export function explainDatabaseFailure(error: unknown, url: string): string | null {
   const cause = causeOf(error);
   if (!(cause instanceof Error)) return null;

@@ -5,10 +5,10 @@ import { changeAs } from '../auth/acting';
 import type { Principal } from '../auth/principal';
 import { Settings } from './settings.entity';
 
-/** Settings to write; undefined stays as it is. */
+/** Settings to write; undefined leaves a setting unchanged. */
 export type SettingsChange = Partial<Settings>;
 
-/** The table with the one row of settings. Prediction writes its own columns, under its own locks. */
+/** The table with the one row of settings. Prediction writes its own columns under its own locks. */
 @Injectable()
 export class SettingsRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -17,7 +17,7 @@ export class SettingsRepository {
     return manager.findOneByOrFail(Settings, { id: 1 });
   }
 
-  /** Writes what is given, and now into the column `time`, as the caller; returns all settings. */
+  /** Writes the given settings as the caller, and the time into the column `time`. Returns all settings. */
   change(
     change: SettingsChange,
     time: 'export_updated_at' | 'review_updated_at',
@@ -30,7 +30,7 @@ export class SettingsRepository {
     });
   }
 
-  /** Writes VERIFY_BEFORE_SERVE, by which the queue's statements go. */
+  /** Stores VERIFY_BEFORE_SERVE, which the queue's statements read. */
   async setVerification(mode: Settings['verify_before_serve']): Promise<void> {
     await this.dataSource.query('UPDATE settings SET verify_before_serve = $1 WHERE verify_before_serve <> $1', [mode]);
   }

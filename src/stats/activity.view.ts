@@ -33,14 +33,17 @@ const FIRST = `($1::timestamptz[])[1]`;
 const DAY = `width_bucket(at, $1::timestamptz[]) - 1`;
 const ALL_STREAMS = `stream_id = ANY (ARRAY(SELECT id FROM stream))`;
 
-/** SQL: deliveries of stored posts, counted from the queue, so that an ack need not write them twice. */
+/** SQL: deliveries of stored posts, counted in the queue, so that an ack writes them only once. */
 const deliveredByDay = (ofStream: string) => `
   SELECT 'delivered', NULL, width_bucket(entry.delivered_at, $1::timestamptz[]) - 1, NULL, count(*)
   FROM queue_entry entry ${ofStream}
   WHERE entry.queue_status = 'delivered' AND entry.delivered_at >= ${FIRST}
   GROUP BY 3`;
 
-/** SQL: what happened on all streams; $1 the times that the days begin at. Sums by day in UTC cover all but the beginning of the first day. */
+/**
+ * SQL: what happened on all streams; $1 the times that the days begin at. Sums by day in UTC cover all but the beginning of the
+ * first day.
+ */
 const ACTIVITY = `
   SELECT kind, NULL::bigint AS stream_id, ${DAY} AS day, NULL::smallint AS score, sum(n)::bigint AS n
   FROM activity WHERE dimension = 'quarter' AND stream_id = 0 AND at >= ${FIRST}

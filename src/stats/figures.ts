@@ -18,7 +18,7 @@ export function meanScore(histogram: Histogram): number {
   return total === 0 ? 0 : oneDecimal(sum / total);
 }
 
-/** The median score, which may end in .5; 0 of nothing. Exact, since the histogram has a bucket for every score. */
+/** The exact median score, which may end in .5; 0 for no posts. */
 export function medianScore(histogram: Histogram): number {
   const total = within(histogram, 0, 100);
   if (total === 0) return 0;
@@ -30,7 +30,7 @@ function scoreAt(histogram: Histogram, rank: number): number {
   return histogram.findIndex((n) => (seen += n) > rank);
 }
 
-/** How much of a kind happened: on a stream, on a day or of a score, each null where the row says nothing of it. */
+/** How often something happened, by stream, day or score. null where a row doesn't distinguish it. */
 export interface ActivityRow {
   kind: keyof ActivityCounts;
   stream_id: number | null;

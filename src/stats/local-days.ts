@@ -1,4 +1,4 @@
-/** A day of a calendar, and the moment that it begins with in a time zone. */
+/** A calendar day, and the moment at which it begins in a time zone. */
 export interface LocalDay {
   date: string;
   begins: Date;
@@ -43,8 +43,8 @@ class Zone {
   }
 
   /**
-   * The first moment of a day. Where clocks change at midnight it may come twice, or never: then the day begins with the first
-   * moment that is in it.
+   * The first moment of a day. If clocks change at midnight, 00:00 may come twice or never. Then the day begins with its first
+   * existing moment.
    */
   beginningOf(midnight: number): number {
     // Zones are 12 hours behind to 14 hours ahead of UTC, so midnight is between these two moments.

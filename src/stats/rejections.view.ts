@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ReadDataSource } from '../database/read-data-source';
 import type { ReasonCountDto, RejectionStatsDto } from './dto/rejection-stats.dto';
 
-/** SQL: reviews of the last $1 days. Of a review without an approval the time of approval is null, which the index has. */
+/** SQL: reviews of the last $1 days. The index covers reviews without an approval: their time of approval is null. */
 const RECENT = `reviewed_at > now() - make_interval(days => $1::integer)`;
 
 const TOTAL = `SELECT count(*) AS total FROM post WHERE reviewed_at IS NOT NULL AND approved_at IS NULL AND ${RECENT}`;

@@ -5,7 +5,7 @@ import type { StreamFigures } from './dto/stream-stats.dto';
 
 const sumOf = (condition: string) => `coalesce(sum(n) FILTER (WHERE ${condition}), 0)::bigint`;
 
-/** Pending are approved posts that wait. Delivered is all-time: what is stored, and what was removed since. */
+/** Pending: approved posts that wait. Delivered: all time, including removed posts. */
 const POSTS = `
   WITH posts AS (
     SELECT ${sumOf(`review = 'approved'`)} AS approved, ${sumOf(`review = 'rejected'`)} AS rejected,
@@ -34,13 +34,13 @@ const SERVICE = `
     max(last_fetch) AS last_fetch, (SELECT created_at FROM settings) AS created_at
   FROM stream`;
 
-/** Approval comes with a review, and no review is older: the index on \`reviewed_at\` serves both. */
+/** An approval is never older than its review, so the index on \`reviewed_at\` serves both. */
 const TODAY = `
   SELECT (SELECT count(*) FROM post WHERE fetched_at > now() - interval '24 hours') AS fetched,
     count(*) AS reviewed, count(*) FILTER (WHERE approved_at > now() - interval '24 hours') AS approved
   FROM post WHERE reviewed_at > now() - interval '24 hours'`;
 
-/** Byte order, so that a tie is settled alike whatever the database's locale. */
+/** Byte order, so that ties don't depend on the database's locale. */
 const SOURCES = `
   SELECT instance, sum(n)::bigint AS n FROM post_count
   GROUP BY instance HAVING sum(n) > 0 ORDER BY n DESC, instance COLLATE "C"`;
@@ -53,7 +53,7 @@ const STREAMS = `
   WHERE deleted_at IS NULL
   GROUP BY stream.id ORDER BY stream.created_at DESC, stream.id DESC`;
 
-/** Reads the maintained counts; only those of the last 24 hours are counted one by one. */
+/** Reads the maintained counts. Only the last 24 hours are counted row by row. */
 @Injectable()
 export class StatsView {
   constructor(private readonly dataSource: ReadDataSource) {}

@@ -10,24 +10,24 @@ import { Stream } from './stream.entity';
 export type StreamColumns = Pick<Stream, 'hashtag' | 'instance' | 'active'>;
 
 export interface StreamProgress {
-  /** The newest entries down to which everything was read; null when that is where it was. */
+  /** The newest entries down to which everything was read; null if that didn't change. */
   knownIds: readonly string[] | null;
-  /** Did it not reach what an earlier fetch had read? */
+  /** Whether it stopped before it reached entries of an earlier fetch. */
   gap: boolean;
 }
 
 export interface StreamFailure {
   reason: string;
-  /** One of the codes of an instance that could not be read; null for another failure. */
+  /** The code of an unreachable instance; null for another failure. */
   code: string | null;
   /** When the instance takes requests again; null when it does not say. */
   until: Date | null;
 }
 
-/** The stream as it was when its fetch began: what was fetched of it says nothing of another hashtag or instance. */
+/** The stream when its fetch began. The result must not be stored for another hashtag or instance. */
 const AS_FETCHED = `id = $1 AND hashtag_folded = $2 AND instance = $3 AND deleted_at IS NULL`;
 
-/** A stream that gets another hashtag or instance, or is activated, restarts without failures. */
+/** A new hashtag or instance, or activation, clears the failures. */
 const UPDATE = `
   WITH given AS (SELECT $2::text AS hashtag, $3::text AS hashtag_folded, $4::text AS instance, $5::boolean AS active),
   changed AS (
@@ -117,7 +117,8 @@ export class StreamsRepository {
 
   /** The active streams that a run of the scheduler, one every `intervalSeconds`, has to fetch, by id. */
   findDue(intervalSeconds: number): Promise<Stream[]> {
-    // Due within half an interval counts as due, or a stream fetched a second after the start of a run would miss the next; but not
+    // Due within half an interval counts as due. Otherwise a stream fetched a second after a run began would miss the next. But
+    // not
     // before the time that an instance named.
     const early = `CASE WHEN stream.lastErrorCode = 'rate_limited' THEN 0 ELSE :half END`;
     const soon = `stream.nextFetchAt <= now() + ${early} * interval '1 second'`;

@@ -30,7 +30,7 @@ export class StreamsService {
     return this.get(await this.repository.insert(columns, caller));
   }
 
-  /** Changes what is given, and sets `updated_at` even when nothing is. */
+  /** Changes the given fields, and sets `updated_at` even without any. */
   async update(id: number, change: Partial<StreamColumns>, caller: Principal): Promise<StreamDto> {
     const instance = change.instance === undefined ? undefined : this.readInstance(change.instance);
     if (!(await this.repository.update(id, { ...change, instance }, caller))) notFound();
@@ -67,7 +67,7 @@ export class StreamsService {
     if (streams > 0) await this.repository.recordRequest({ values: { streams } }, caller);
   }
 
-  /** Stores that a first page was read and its posts are stored; nothing where the stream was moved or deleted meanwhile. */
+  /** Stores the success of a fetch, unless the stream was changed or deleted meanwhile. */
   recordSuccess(stream: Stream, progress: StreamProgress): Promise<void> {
     return this.repository.recordSuccess(stream, this.intervalSeconds, progress);
   }
@@ -76,7 +76,7 @@ export class StreamsService {
     return active && this.intervalSeconds > 0;
   }
 
-  /** Stores that a fetch failed; nothing where the stream was moved or deleted meanwhile. */
+  /** Stores the failure of a fetch, unless the stream was changed or deleted meanwhile. */
   recordFailure(stream: Stream, failure: StreamFailure): Promise<void> {
     return this.repository.recordFailure(stream, this.intervalSeconds, failure);
   }

@@ -18,7 +18,7 @@ export interface TopicalDays {
 /** The days of each month; 02-29 is a date, though only leap years have it. */
 const DAYS_OF_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** The day that it is in a time zone at a moment. */
+/** The day in a time zone at a moment. */
 export function topicalDay(moment: Date, timeZone: string): TopicalDay {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

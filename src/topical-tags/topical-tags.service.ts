@@ -27,7 +27,7 @@ export class TopicalTagsService {
     return this.write(draft.hashtag, caller, (manager) => manager.save(tag));
   }
 
-  /** Changes what is given, and nothing else, whatever others change meanwhile. */
+  /** Changes the given fields only, even while others change the rest. */
   async update(id: number, change: Partial<TopicalTagDraft>, caller: Principal): Promise<TopicalTag> {
     const { hashtag } = change;
     const columns = hashtag === undefined ? change : { ...change, hashtagFolded: fold(hashtag) };

@@ -3,12 +3,12 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { retryTransient } from '../database/retry';
 
-/** Posts are compared with those that were fetched within so many days. */
+/** Posts are compared with posts fetched within this many days. */
 const DAYS = 30;
 
 const BATCH = 5_000;
 
-/** SQL: the last post that is too old, by the index of the times of fetching; ids follow these times closely. */
+/** SQL: the newest post that is too old. Ids follow the times of fetching closely. */
 const TOO_OLD = `coalesce((
   SELECT id FROM post WHERE fetched_at <= now() - interval '${DAYS} days' ORDER BY fetched_at DESC, id DESC LIMIT 1
 ), 0)`;
@@ -18,7 +18,7 @@ const FORGET = `
     SELECT post_id FROM post_fingerprint WHERE post_id <= ${TOO_OLD} AND wave_id IS NULL ORDER BY post_id LIMIT ${BATCH}
   ) RETURNING post_id`;
 
-/** Posts of waves keep their row, and are found by nothing any more. */
+/** Posts of waves keep their row without bands. */
 const CLOSE = `
   UPDATE post_fingerprint SET bands = '{}', is_read = true
   WHERE post_id IN (
@@ -33,7 +33,7 @@ const REMOVE_EMPTY = 'DELETE FROM wave WHERE NOT EXISTS (SELECT FROM post_finger
 export class FingerprintWindow {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Takes out what is too old, and waves whose posts were all removed; returns how many fingerprints. */
+  /** Removes old fingerprints, and waves without posts. Returns how many fingerprints. */
   async forget(signal?: AbortSignal): Promise<number> {
     const closed = await this.repeat(CLOSE, signal);
     const forgotten = await this.repeat(FORGET, signal);

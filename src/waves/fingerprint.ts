@@ -5,7 +5,8 @@ import { foldText } from '../spam-rules/text/fold-text';
 import { disjoint, type LinkReading, readLinks } from '../spam-rules/text/post-links';
 
 /**
- * Bands of a fingerprint, and minima in each. Two posts that share the fraction J of their features have a band in common with the
+ * Bands of a fingerprint, and minima in each. Two posts that share the fraction J of their features have a band in common with
+ * the
  * probability 1 - (1 - J^3)^6: .99 for J = .8, .92 for .7, .77 for .6, .55 for .5, .15 for .3, .01 for .1.
  */
 export const BANDS = 6;
@@ -14,13 +15,13 @@ const ROWS = 3;
 /** Of two posts with this fraction of features in common, one is a variant of the other. */
 export const LEAST_SIMILARITY = 0.5;
 
-/** A shorter text never groups by itself: so many letters, and of scripts without spaces so many characters. */
+/** A shorter text is never compared: letters, or characters of scripts without spaces. */
 const FEWEST_LETTERS = 40;
 const FEWEST_UNSPACED = 16;
 
-/** So much of a long text is compared: its copies begin alike. */
+/** Only the beginning of a long text is compared. Copies begin alike. */
 const MOST_LETTERS = 2_000;
-/** In UTF-16 units: as much as usually holds so many, and far less than a text of 100 kB. */
+/** In UTF-16 units: usually enough for that, and far less than 100 kB. */
 const MOST_READ = 5 * MOST_LETTERS;
 
 /** Letters of a shingle, which crosses the ends of words. */
@@ -31,12 +32,15 @@ const SPACE = 0x20;
 const FIRST_DIGIT = 0x30;
 const LAST_DIGIT = 0x39;
 
-/** What of a post is compared: hashes of the shingles of its text, or, where that is short, of its link targets and media. */
+/** What is compared: hashes of the text's shingles, or of link targets and media if the text is short. */
 export interface Fingerprint {
   features: ReadonlySet<number>;
-  /** Hashes of {@link BANDS} parts of the signature, each with its number: 32 bits, signed. Similar posts most likely have one in common. */
+  /**
+   * Hashes of {@link BANDS} parts of the signature, each with its number: 32 bits, signed. Similar posts most likely have one in
+   * common.
+   */
   bands: number[];
-  /** Does the post lead somewhere: to a link, an account that it mentions, or by a picture? */
+  /** Whether the post has a link, a mention or a picture. */
   isLinked: boolean;
 }
 
@@ -61,7 +65,7 @@ export function similarity(a: ReadonlySet<number>, b: ReadonlySet<number>): numb
   return common / (a.size + b.size - common);
 }
 
-/** Hashes of all runs of so many letters; null for a short text. */
+/** Hashes of all shingles; null for a short text. */
 function shinglesOf(text: string, { masked, hashtags }: LinkReading): Set<number> | null {
   const left = disjoint([...masked, ...hashtags]).filter(({ end }) => end <= MOST_READ);
   const { units, isUnspaced } = foldText(text.slice(0, MOST_READ), left);
@@ -85,7 +89,7 @@ function isGap(units: readonly number[], index: number): boolean {
   return units[next] === SPACE;
 }
 
-/** Hashes of where links lead, without what counts visitors, and of the blurhashes of media. */
+/** Hashes of link targets without tracking parameters, and of blurhashes. */
 function targetsOf({ media }: PostContent, { external }: LinkReading): Set<number> {
   const targets = external.map(({ address, host }) => `link:${host}${parseUrl(address)?.pathname ?? ''}`);
   const pictures = media.flatMap(({ blurhash }) => (blurhash === null ? [] : [`media:${blurhash}`]));

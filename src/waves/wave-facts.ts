@@ -1,7 +1,7 @@
 import { weighWave } from '../spam-rules/signs/wave-signs';
 import type { WaveFacts } from '../spam-rules/wave-facts';
 
-/** The posts of a small wave are scored again with each account; of a larger one when it has grown by this factor. */
+/** A small wave's posts are scored again with each new account, a larger one's when it has grown by this factor. */
 const SMALL = 8;
 const GROWTH = 1.25;
 
@@ -10,8 +10,8 @@ const STEP = 0.1;
 const LEAST_WEIGHT = 0.05;
 
 /**
- * What the posts of a wave are to be scored by, from what they are scored by and from what is known now; null for nothing. In
- * steps, so that a wave of N posts takes some 5 N writes in all; and never less than before, as rejected posts may be removed.
+ * The size to score a wave's posts by, from the last such size and the current one; null for none. It grows in steps, so that a
+ * wave of N posts takes about 5 N writes. It never shrinks, because rejected posts may be removed.
  */
 export function nextFacts(before: WaveFacts | null, now: WaveFacts): WaveFacts | null {
   const weight = weighWave(now);

@@ -8,7 +8,7 @@ import { nextFacts } from './wave-facts';
 import type { EntityManager } from 'typeorm';
 import { type Banded, type Member, type Reading, type WaveCounts, WavesRepository } from './waves.repository';
 
-/** What is kept of a post while many are compared: not its texts, which may be long. */
+/** The part of a post that is kept in memory while many are compared. */
 interface ReadPost {
   id: number;
   authorId: number;
@@ -23,13 +23,13 @@ interface Candidate {
   waveId: number | null;
 }
 
-/** A wave that a post may join: one that is stored, or one that is made now. */
+/** A wave that a post may join, stored or new. */
 interface Grouping {
   waveId: number | null;
   sample: string;
 }
 
-/** So many posts with the most bands in common are read for each post. */
+/** For each post, this many posts with the most common bands are read. */
 const MOST_COMPARED = 8;
 
 const SAMPLE_LENGTH = 500;
@@ -43,8 +43,8 @@ export class WaveFinder {
   ) {}
 
   /**
-   * Compares the first posts with ids above `afterId` that nobody has compared yet, while no other process does. Returns their ids, in
-   * order; none when nothing is left. A post that somebody has locked is left to the next run.
+   * Compares the first posts with ids above `afterId` that nobody has compared yet, while no other process does. Returns their
+   * ids in order, or none at the end. A locked post is left to the next run.
    */
   compareBatch(afterId: number, limit: number): Promise<number[]> {
     return this.repository.exclusively(async () => {
@@ -67,7 +67,7 @@ export class WaveFinder {
     return read;
   }
 
-  /** For each post stored ones that share the most bands with it. Posts that share a band share its lookup too. */
+  /** For each post the stored posts with the most common bands. Posts with the same band share one lookup. */
   private async findStored(batch: ReadonlyMap<number, ReadPost>): Promise<Candidate[]> {
     const posts = [...batch.values()].map(({ id, reading }) => ({ id, bands: reading.bands }));
     const found = new Map<number, Banded[]>();
@@ -78,7 +78,7 @@ export class WaveFinder {
     );
   }
 
-  /** Which wave each post of the batch belongs to, and posts of before that are in a wave with one of them. */
+  /** The wave of each post of the batch, and of stored posts that share one with them. */
   private async group(batch: ReadonlyMap<number, ReadPost>, candidates: readonly Candidate[]) {
     const compared = [...candidates, ...findWithin(batch)];
     const others = compared.map(({ candidateId }) => candidateId).filter((id) => !batch.has(id));
@@ -127,7 +127,7 @@ export class WaveFinder {
   }
 }
 
-/** The posts that are there most often, of equals the newest. */
+/** The most frequent posts; ties to the newest. */
 function bestOf(banded: readonly Banded[]): Banded[] {
   const counts = new Map<number, number>();
   for (const { candidateId } of banded) counts.set(candidateId, (counts.get(candidateId) ?? 0) + 1);
@@ -137,7 +137,7 @@ function bestOf(banded: readonly Banded[]): Banded[] {
     .slice(0, MOST_COMPARED);
 }
 
-/** For each post of the batch the last ones before it with an equal band: the stored ones would be hidden by many of them. */
+/** For each post of the batch the previous ones with an equal band. Otherwise many of them would hide the stored ones. */
 function findWithin(batch: ReadonlyMap<number, ReadPost>): Candidate[] {
   const lastOf = new Map<number, number>();
   return [...batch.values()].flatMap(({ id, reading }) => {
@@ -156,7 +156,7 @@ function isAlike(a: ReadPost, b: ReadPost): boolean {
   return similarity(a.fingerprint.features, b.fingerprint.features) >= LEAST_SIMILARITY;
 }
 
-/** Puts posts into the wave that one of them is in, or into a new one; those of one account alone are no wave. */
+/** Puts posts into the wave of one of them, or into a new one. One account alone makes no wave. */
 function joinAll(posts: readonly ReadPost[], waves: Map<number, Grouping>): void {
   const stored = posts.flatMap(({ id }) => waves.get(id) ?? []);
   const isSeveral = new Set(posts.map(({ authorId }) => authorId)).size > 1;

@@ -31,7 +31,7 @@ export class WavesJobs implements OnApplicationBootstrap {
     this.jobs.schedule({ name: 'forget-fingerprints', everySeconds: HOUR, run: (signal) => this.forget(signal) });
   }
 
-  /** Compares all posts that nobody has compared, and scores what that changes. */
+  /** Compares all posts that have not been compared, and scores what changed. */
   async findWaves(signal?: AbortSignal): Promise<void> {
     let ids = [0];
     while (ids.length > 0 && !signal?.aborted) ids = await this.finder.compareBatch(ids.at(-1) ?? 0, BATCH);
@@ -43,7 +43,7 @@ export class WavesJobs implements OnApplicationBootstrap {
     if (forgotten > 0) this.log.log(`${forgotten} fingerprints of posts older than 30 days removed`);
   }
 
-  /** Scores posts again that belong to waves which grew. What is done is kept when it is cut short; what is not is due. */
+  /** Scores the posts of grown waves again. After an interruption the rest is still due. */
   private async rescore(signal?: AbortSignal): Promise<void> {
     for (const wave of await this.repository.findDue()) {
       let ids: number[];
@@ -53,7 +53,7 @@ export class WavesJobs implements OnApplicationBootstrap {
         ids = await this.repository.findOutdated(wave, SCORED_BATCH);
         saved = await this.posts.rescoreWave(ids, wave.facts);
       } while (saved > 0);
-      // Posts that changed as they were scored are left to the next run.
+      // Posts that changed meanwhile are left to the next run.
       if (ids.length === 0) await this.repository.setDone(wave);
     }
   }

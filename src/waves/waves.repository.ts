@@ -14,7 +14,7 @@ export interface Reading {
   edits: number;
   unestablished: boolean;
   linked: boolean;
-  /** Empty where the post has nothing to be compared by. */
+  /** Empty if there is nothing to compare. */
   bands: readonly number[];
 }
 
@@ -45,12 +45,12 @@ export interface DueWave {
 
 const LOCK = 7_526_487;
 
-/** The only writer of `wave` and, but for what `post-store` notes of new and changed posts, of `post_fingerprint`. */
+/** The only writer of `wave` and, except for rows that `post-store` adds for new and changed posts, of `post_fingerprint`. */
 @Injectable()
 export class WavesRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Posts with higher ids that nobody has compared as they are now, from the oldest. */
+  /** Posts with higher ids whose current content has not been compared, oldest first. */
   async findUnread(afterId: number, limit: number): Promise<number[]> {
     const rows: { post_id: number }[] = await this.dataSource.query(
       'SELECT post_id FROM post_fingerprint WHERE NOT is_read AND post_id > $1 ORDER BY post_id LIMIT $2',
@@ -59,7 +59,7 @@ export class WavesRepository {
     return rows.map((row) => row.post_id);
   }
 
-  /** Stores what posts are found by. Returns those that it was stored of: the others are locked, or were changed since. */
+  /** Stores fingerprints. Returns the posts it stored. The others are locked or have changed. */
   async saveReadings(readings: readonly Reading[]): Promise<number[]> {
     const given = readings.map(({ postId, authorId, postedAt, edits, unestablished, linked, bands }) => {
       const described = { author_id: authorId, posted_at: postedAt, edits };
@@ -83,7 +83,7 @@ export class WavesRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Stores which wave each post belongs to. Returns the waves that have more or fewer posts by that, or posts that changed. */
+  /** Stores each post's wave. Returns the waves whose size or posts changed. */
   async saveMembers(members: readonly Member[], manager: EntityManager): Promise<number[]> {
     const rows = members.map(({ postId, edits, waveId, isRead }) => {
       return { post_id: postId, edits, wave_id: waveId, is_read: isRead };
@@ -99,7 +99,7 @@ export class WavesRepository {
     return rows;
   }
 
-  /** Stores what the posts of a wave are to be scored by; those that are not are scored again. */
+  /** Stores the size to score a wave's posts by. Posts scored by another are scored again. */
   async setFacts(id: number, facts: WaveFacts | null, manager: EntityManager): Promise<void> {
     await manager.query('UPDATE wave SET facts = $2, due = true WHERE id = $1', [id, facts && JSON.stringify(facts)]);
   }
@@ -124,12 +124,12 @@ export class WavesRepository {
     ]);
   }
 
-  /** Runs work that makes waves while no other process does, or two would make one each of the same posts. */
+  /** Runs work that makes waves in one process at a time. Two would make two waves of the same posts. */
   exclusively<T>(work: () => Promise<T>): Promise<T> {
     return runExclusively(this.dataSource, LOCK, work);
   }
 
-  /** Runs work in one transaction, again where the server rolls it back in favour of another. */
+  /** Runs work in one transaction, and repeats it after a deadlock. */
   transaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return retryTransient(() => this.dataSource.transaction(work));
   }

@@ -1,10 +1,12 @@
 /** Posts of each band that are compared: the newest. */
 const OF_EACH_BAND = 6;
 
-/** Posts of a band that are looked at, so that a very common one costs no more than this; it also keeps the planner from sorting first. */
+/** Most posts read per band, so that a common band stays cheap. It also keeps the planner from sorting first. */
 const MOST_OF_A_BAND = 10_000;
 
-/** Posts are locked first and by id: docs/architecture.md, "The order of locks". Of a post that was changed since, nothing is stored. */
+/**
+ * Posts are locked first and by id: docs/architecture.md, "The order of locks". Nothing is stored for a post that has changed.
+ */
 const lockedPosts = (columns: string, whenLocked = '') => `
   WITH given AS (
     SELECT * FROM json_to_recordset($1) AS given (post_id bigint, edits integer, ${columns})
@@ -17,7 +19,7 @@ const lockedPosts = (columns: string, whenLocked = '') => `
 
 const READING = 'author_id bigint, posted_at timestamptz, unestablished boolean, linked boolean, bands integer[]';
 
-/** SQL: stores what the posts of $1 are found by, but for those that somebody has locked; returns the others. */
+/** SQL: stores the fingerprints of the posts $1, except locked ones. Returns the stored ones. */
 export const SAVE_BANDS = `${lockedPosts(READING, 'SKIP LOCKED')}
   UPDATE post_fingerprint stored SET author_id = current.author_id, posted_at = current.posted_at,
     unestablished = current.unestablished, linked = current.linked, bands = current.bands
@@ -34,8 +36,7 @@ export const FIND_CANDIDATES = `
   ) AS found`;
 
 /**
- * SQL: gives the posts of $1 their waves, and notes that they were compared; a row for each that changes its wave, or its content,
- * by which it lost the points of the wave.
+ * SQL: stores the waves of the posts $1 and that they were compared. Returns a row for each post whose wave or content changed.
  */
 export const SAVE_MEMBERS = `${lockedPosts('wave_id bigint, is_read boolean')}, before AS (
     SELECT stored.post_id, stored.wave_id, stored.is_read FROM post_fingerprint stored JOIN current USING (post_id)

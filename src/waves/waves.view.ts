@@ -18,7 +18,7 @@ export interface WaveListRequest {
   page: Page;
 }
 
-/** A wave as it is shown, and what became of those of its posts that are stored. */
+/** A wave with the reviews of its stored posts. */
 export interface WaveRow {
   id: number;
   sample: string;
@@ -44,7 +44,7 @@ const WAITING = `SELECT FROM post_fingerprint member JOIN post ON post.id = memb
 const STATES: Record<WaveState, string> = { open: `EXISTS (${WAITING})`, decided: `NOT EXISTS (${WAITING})` };
 const ORDERS: Record<WaveSort, string> = { newest: 'last_seen DESC, id DESC', largest: 'accounts DESC, id DESC' };
 
-/** SQL: waves that a part of a statement names `wave`, with what became of their posts. */
+/** SQL: the waves in the CTE `wave`, with the reviews of their posts. */
 const withReviews = (wave: string, order: string) => `
   SELECT wave.id, wave.sample, wave.accounts, wave.servers, wave.unestablished AS unestablished_accounts,
     wave.first_seen, wave.last_seen, reviewed.*
@@ -80,7 +80,7 @@ export class WavesView {
     return row;
   }
 
-  /** How many posts of a wave nobody has reviewed; read right after a review, so from the primary. */
+  /** Number of a wave's unreviewed posts. */
   async countWaiting(id: number): Promise<number> {
     const [row]: { n: number }[] = await this.dataSource.query(
       `SELECT (SELECT count(*)::integer FROM (${WAITING}) AS waiting) AS n FROM wave WHERE id = $1`,
