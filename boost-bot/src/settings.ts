@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A variable of the environment holds what it must not; the message is one line for the operator. */
+/** A variable has a value that is not allowed. The message is one line for the operator. */
 export class SettingsError extends Error {}
 
 /** Reads a variable's text; null when it is not allowed. */

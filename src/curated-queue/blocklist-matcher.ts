@@ -1,5 +1,5 @@
 export interface BlockedAuthor {
-  /** Folded; in a pattern with `*`. */
+  /** Folded; a pattern contains `*`. */
   usernameFolded: string;
   domainFolded: string;
   uriHash: string | null;
@@ -23,8 +23,8 @@ interface Pattern<User> {
 }
 
 /**
- * The blocklists, or the parts of them that can matter: finds the entry that a post's author or hashtags are on. It is the
- * same in TypeScript as the views `blocked_author` and `queue_candidate` in SQL. The work does not grow with the number of exact entries.
+ * The blocklists, or their relevant parts: finds the entry that matches a post's author or hashtags, as the views
+ * `blocked_author` and `queue_candidate` do in SQL. The cost doesn't grow with the number of exact entries.
  */
 export class BlocklistMatcher<User extends BlockedAuthor = BlockedAuthor, Tag extends BlockedTag = BlockedTag> {
   private readonly byUri = new Map<string, User>();
@@ -81,8 +81,8 @@ export class BlocklistMatcher<User extends BlockedAuthor = BlockedAuthor, Tag ex
 export type Glob = (text: string) => boolean;
 
 /**
- * A pattern in which `*` stands for any characters, none too; nothing else is special. Its fixed parts are searched from left
- * to right, each after the one before, and the last at the end: nothing is ever tried twice.
+ * A pattern in which `*` matches any characters, or none. Its fixed parts are searched from left to right, the last one at the
+ * end, without backtracking.
  */
 export function compileGlob(pattern: string): Glob {
   const [prefix = '', ...rest] = pattern.split('*');

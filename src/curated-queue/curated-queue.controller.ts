@@ -50,8 +50,8 @@ export class CuratedQueueController {
 
   /**
    * Reserve the next post.
-   * @remarks The oldest eligible post, or one at random, is handed to you and to nobody else until you ack, nack or error it
-   * or the reservation runs out (300 seconds unless configured). The response is 204 when none is available.
+   * @remarks Gives you the oldest eligible post, or a random one. Nobody else gets it until you ack, nack or error it, or the
+   * reservation runs out (300 seconds by default). 204 if there is none.
    */
   @ApiOkResponse({ type: QueueItemDto, description: 'The post, reserved for you.' })
   @ApiNoContentResponse({ description: 'No post is available.' })
@@ -70,7 +70,7 @@ export class CuratedQueueController {
 
   /**
    * Confirm that the post was delivered.
-   * @remarks It is not handed out again. A reservation that has run out still counts until the post is reserved again.
+   * @remarks It is never served again. You can still ack after the reservation ran out, until somebody else reserves the post.
    */
   @TokenHeader()
   @SettleErrors()
@@ -83,7 +83,7 @@ export class CuratedQueueController {
 
   /**
    * Return the post to the queue.
-   * @remarks It keeps its place, so it may come at once.
+   * @remarks It keeps its place, so you may get it again at once.
    */
   @TokenHeader()
   @SettleErrors()
@@ -96,7 +96,7 @@ export class CuratedQueueController {
 
   /**
    * Give the post up.
-   * @remarks It is not handed out again until an operator requeues it.
+   * @remarks It is not served again until an operator requeues it.
    */
   @TokenHeader()
   @SettleErrors()
@@ -109,7 +109,7 @@ export class CuratedQueueController {
 
   /**
    * Renew the reservation.
-   * @remarks It runs for its full time from now on.
+   * @remarks Its full time starts again now.
    */
   @TokenHeader()
   @SettleErrors()
@@ -122,8 +122,8 @@ export class CuratedQueueController {
 
   /**
    * Put posts that were given up back into the queue.
-   * @remarks Those of a list of ids, or those of a reason, the longest in error first. Others than posts in error are
-   * left out and listed. At most 1000 at once.
+   * @remarks By ids, or by reason, longest in error first. Posts that are not in error are skipped and listed. At most 1000 at
+   * once.
    */
   @NeedsBody()
   @HttpCode(200)
@@ -137,7 +137,7 @@ export class CuratedQueueController {
 
   /**
    * Put a post that was given up back into the queue.
-   * @remarks It waits as before, and the reason is cleared. It is handed out if it is eligible still.
+   * @remarks It waits as before, and the reason is cleared. It is served if it is still eligible.
    */
   @ApiErrors([409, ...NOT_IN_ERROR])
   @HttpCode(204)

@@ -19,7 +19,7 @@ export interface PostState {
   completed_by: number | null;
 }
 
-/** Whether a transition was made, and if not, the state of the post; null when there is no such post. */
+/** Whether a transition was made; if not, the state of the post, or null if there is no such post. */
 export interface TransitionOutcome {
   done: boolean;
   reservedUntil: Date | null;
@@ -33,7 +33,9 @@ export interface Reservation extends Holder {
   postId: number;
 }
 
-/** Ends and renews reservations: a prepared round trip each, and a second to tell why a transition was refused; and requeues. */
+/**
+ * Ends and renews reservations with one prepared statement each. A second one says why a transition was refused. Also requeues.
+ */
 @Injectable()
 export class CuratedQueueRepository {
   private readonly acks = new Batcher<Reservation, boolean>((acks, isRetry) => this.ackSeveral(acks, isRetry), {
@@ -57,7 +59,7 @@ export class CuratedQueueRepository {
     return { done: false, reservedUntil: null, state: state ?? null };
   }
 
-  /** Requeues those of the posts that were given up, for `reason` where it is not null; returns their ids. */
+  /** Requeues the posts that are in error, for `reason` unless it is null. Returns their ids. */
   requeue(postIds: readonly number[], reason: string | null, caller: Principal): Promise<number[]> {
     return retryTransient(() =>
       changeAs(caller, this.dataSource.manager, async (manager) => {
@@ -81,8 +83,8 @@ export class CuratedQueueRepository {
   }
 
   /**
-   * Which of the acks were made; of several for one post only the first is tried. A batch may have lost its connection after it was
-   * committed: what a retried ack finds delivered by its key is made.
+   * Which acks succeeded. Of several for one post, only the first is tried. A batch may lose its connection after the commit, so
+   * a retried ack succeeds if its key delivered the post.
    */
   private async ackSeveral(acks: Reservation[], isRetry: boolean): Promise<boolean[]> {
     const firsts = new Map(acks.toReversed().map((ack) => [ack.postId, ack]));

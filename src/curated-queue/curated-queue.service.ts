@@ -13,12 +13,12 @@ import { refusal } from './queue-status';
 import { ReservationsService } from './reservations.service';
 import type { Transition } from './transitions.sql';
 
-/** The longest pause between two attempts at a transition that another statement had locked, in milliseconds. */
+/** The longest pause before a locked transition is tried again, in milliseconds. */
 const MAX_PAUSE_MS = 20;
 
 export interface NextChoice {
   random: boolean;
-  /** Posts that are topical today: no matter, before all others, or only those. */
+  /** How to treat today's topical posts: ignore, prefer, or only those. */
   topical: 'any' | 'first' | 'only';
 }
 
@@ -27,7 +27,7 @@ export interface QueueFailure {
   details: Record<string, unknown> | null;
 }
 
-/** The protocol of the curated queue: a post is reserved for one consumer, who confirms it, returns it or gives it up. */
+/** The queue's protocol: a post is reserved for one consumer, which confirms it, returns it or gives it up. */
 @Injectable()
 export class CuratedQueueService {
   constructor(
@@ -38,7 +38,7 @@ export class CuratedQueueService {
     private readonly metrics: QueueMetrics,
   ) {}
 
-  /** Reserves the next post for a key: topical ones first where they are asked for; null when nothing is eligible. */
+  /** Reserves the next post for a key, topical posts first if requested; null if nothing is eligible. */
   async findNext({ random, topical }: NextChoice, consumer: number): Promise<QueueItemDto | null> {
     if (topical !== 'any') {
       const day = topicalDay(this.clock.now(), this.config.topicalTimezone);
@@ -81,7 +81,7 @@ export class CuratedQueueService {
       const states = await this.repository.states(others);
       result.requeued += done.size;
       this.metrics.calls.inc({ call: 'requeue' }, done.size);
-      // What was given up only after the statement is tried again.
+      // A post that came into error only after the statement ran is tried again.
       ids = others.filter((id) => states.get(id) === 'error');
       for (const postId of others.filter((id) => states.get(id) !== 'error')) {
         const queue_status = states.get(postId) ?? null;

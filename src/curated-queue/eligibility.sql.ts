@@ -1,7 +1,7 @@
 import { EXPORT_FILTERS } from '../settings/export-filters';
 
 /**
- * What makes a post available to a consumer, and what withholds it: each condition once, as SQL text.
+ * The conditions that make a post eligible or withhold it, each once, as SQL.
  *
  * A post is eligible when it is pending, approved, on no blocklist, passes the export settings and is not on hold. A statement
  * with conditions on the settings begins with the CTE {@link FILTERS}.
@@ -9,13 +9,13 @@ import { EXPORT_FILTERS } from '../settings/export-filters';
 
 const ADMITTED = 'approved AND NOT author_blocked AND NOT hashtag_blocked';
 
-/** SQL: an entry that is eligible but for the export settings and a hold; the index `ix_queue_entry_next` has the same text. */
+/** SQL: eligible, before export settings and holds. The index `ix_queue_entry_next` has the same condition. */
 export const WAITING = `queue_status = 'pending' AND ${ADMITTED}`;
 
 /** The two media settings, as columns of `settings`, and their bits in `traits` of an entry. */
 export const MEDIA_TRAITS = { require_media: 128, require_alt_text: 256 } as const;
 
-/** Why a post is withheld that was not found at its origin as it was approved: the values of `missing`. */
+/** The values of `missing`: why verification withholds a post. */
 export const MISSING = ['gone', 'not_public'] as const;
 
 const excluded = Object.entries({
@@ -31,13 +31,14 @@ export const FILTERS = `filters AS MATERIALIZED (
   )`;
 
 /**
- * SQL: has no trait that the settings exclude, and is young enough. By `>` the planner expects such a trait of a third of the posts; by
+ * SQL: has no trait that the settings exclude, and is young enough. By `>` the planner expects such a trait of a third of the
+ * posts; by
  * `IS NOT TRUE` no index is walked for the age, which excludes few posts.
  */
 export const PASSES_FILTERS =
   '(traits & (SELECT excluded FROM filters) > 0 OR created_at < (SELECT oldest FROM filters)) IS NOT TRUE';
 
-/** SQL: was found at its origin when it was last looked for there, or nobody looks. */
+/** SQL: passed the last verification, or verification is off. */
 export const PASSES_VERIFICATION = '(missing IS NULL OR NOT (SELECT verifies FROM filters))';
 
 export const IS_ON_HOLD = 'on_hold_until > now()';

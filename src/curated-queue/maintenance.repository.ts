@@ -6,12 +6,12 @@ import { retryTransient } from '../database/retry';
 import type { Removal } from '../post-store/posts.repository';
 import type { ConsumptionDto } from './dto/maintenance.dto';
 
-/** The advisory lock of the replica that trims: two trims at once would each remove the whole excess. */
+/** The advisory lock of a trim. Two at once would each remove the whole excess. */
 const TRIM_LOCK = 7_526_484;
 
 /*
- * Each query below locks a post before its queue entry, as docs/architecture.md ("The order of locks") asks for, and leaves
- * out what somebody else has locked: a removal waits for nobody, and what it leaves out the next one finds.
+ * Each query locks a post before its queue entry (docs/architecture.md, "The order of locks") and skips locked ones. The next
+ * removal finds them.
  */
 
 const SELECT_DELIVERED = `
@@ -21,8 +21,8 @@ const SELECT_DELIVERED = `
   FOR UPDATE OF p SKIP LOCKED FOR UPDATE OF q SKIP LOCKED`;
 
 /**
- * SQL: rejected pending posts that were reviewed up to a timestamp ($1), the longest ago first, at most $2. What is not
- * approved has no time of approval, so that the index of reviews finds them alone. No consumer can reserve what is locked here.
+ * SQL: at most $2 rejected pending posts that were reviewed up to $1, oldest review first. No consumer can reserve what is
+ * locked here.
  */
 const SELECT_REJECTED = `
   SELECT p.id, NULL::timestamptz AS "deliveredAt" FROM post p
@@ -31,7 +31,7 @@ const SELECT_REJECTED = `
   ORDER BY p.reviewed_at LIMIT $2
   FOR UPDATE OF p SKIP LOCKED`;
 
-/** SQL: the timestamp $1 days ago, rounded as the stored times are: what happened just now is not after it. */
+/** SQL: the time $1 days ago, rounded as stored times are, so that an event of this moment is not after it. */
 const DAYS_AGO = `SELECT (now() - make_interval(days => $1))::timestamptz(3) AS timestamp`;
 
 const CONSUMPTION = `

@@ -9,7 +9,7 @@ import { MaintenanceRepository, type Remove } from './maintenance.repository';
 
 const DAY_SECONDS = 86_400;
 
-/** A longer time than any queue has existed, in days; larger values count as this one. */
+/** The largest number of days; larger values count as this. */
 const MAX_DAYS = 36_500;
 
 /** Keeps the queue from growing without bound: removes old deliveries daily, and waiting posts beyond the demand on request. */
@@ -38,14 +38,14 @@ export class MaintenanceService implements OnApplicationBootstrap, OnModuleDestr
   }
 
   /**
-   * Removes posts delivered `days` ago or earlier; returns how many. It ends early, between batches, on `signal`: unless told
-   * otherwise when the service stops.
+   * Removes posts delivered `days` ago or earlier. Returns how many. It stops between batches on `signal`, by default when the
+   * service stops.
    */
   cleanUp(days: number, signal = this.stopping.signal, remove = this.remove): Promise<number> {
     return this.removeOlder(days, (until) => this.repository.removeDelivered(until, this.batch, remove), signal);
   }
 
-  /** The same by somebody, which the audit log tells of each batch. */
+  /** The same on behalf of somebody. Each batch is in the audit log. */
   cleanUpBy(caller: Principal, days: number): Promise<number> {
     return this.cleanUp(days, this.stopping.signal, this.removeAs(caller, 'cleanup', { retention_days: days }));
   }
@@ -56,9 +56,9 @@ export class MaintenanceService implements OnApplicationBootstrap, OnModuleDestr
   }
 
   /**
-   * Removes what waits beyond twice the daily consumption of the last `days`; returns how many. Without any delivery in
-   * that time nothing is removed, nor in a dry run. It ends early, between batches, when the service stops. Calls run one
-   * after the other, so that those that wait use no connections. The audit log tells who removed each batch.
+   * Removes waiting posts beyond twice the daily deliveries of the last `days`. Returns how many. Without deliveries, and in a
+   * dry run, nothing is removed. It stops between batches when the service stops. Calls run one after the other, so that waiting
+   * ones use no connection. Each batch is in the audit log.
    */
   trim(caller: Principal, days: number, dryRun: boolean): Promise<number> {
     const remove = this.removeAs(caller, 'trim', { lookback_days: days });
@@ -73,7 +73,7 @@ export class MaintenanceService implements OnApplicationBootstrap, OnModuleDestr
     return this.repository.countConsumption(Math.min(days, MAX_DAYS));
   }
 
-  /** Removes posts as a person or a key had it done, which is stored with each batch: what is removed is told, whatever fails later. */
+  /** Removes posts on behalf of a person or key. Each batch is audited in its own transaction. */
   private removeAs(caller: Principal, action: string, values: Record<string, unknown>): Remove {
     return async (posts, manager) => {
       const deleted = await this.remove(posts, manager);

@@ -9,16 +9,16 @@ export const topicalOn = (dayOfWeek: string, monthDay: string) =>
 const TOPICAL = `${ELIGIBLE} AND hashtags && ${topicalOn('$4', '$5')}`;
 
 /**
- * SQL: by the author of an eligible post that is drawn at random, each with the same chance, or of the post that was pinned last. All rows
- * are sorted, so none is found by the order of an index, which `coalesce` hides.
+ * SQL: posts by the author of a random eligible post, each equally likely, or of the latest pinned post. `coalesce` keeps the
+ * planner from using the order of an index.
  */
 const ofDrawnAuthor = (eligible: string) => `${eligible}
       AND author_id = (SELECT author_id FROM queue_entry WHERE ${eligible} ORDER BY coalesce(pinned_at, '-infinity') DESC, random() LIMIT 1)`;
 
 /**
- * SQL: reserves the first posts that meet a condition. $1 the seconds that a reservation lasts, $2 the keys that get a post each, $3
- * whether expired reservations were swept just now: while there are some and they were not, it reserves nothing, as one of them may be
- * the next. The arrays are subqueries so that the planner expects few posts.
+ * SQL: reserves the first posts that meet a condition. $1 the seconds that a reservation lasts, $2 the keys that get a post
+ * each, $3 whether expired reservations were just swept. If not and there are some, nothing is reserved, because one of them may
+ * be next. The arrays are subqueries so that the planner expects few posts.
  */
 const reserve = (condition: string) => `
   WITH ${FILTERS},

@@ -20,7 +20,7 @@ const NOT_WAITING = [
   'Post is not approved',
 ];
 
-/** The queue as an operator sees and orders it; nothing here reserves a post. */
+/** The queue as operators see and order it. Nothing here reserves a post. */
 @ApiTags('Curated queue')
 @Requires('read')
 @Controller('curated')
@@ -34,7 +34,7 @@ export class OverviewController {
 
   /**
    * Show the queue at a glance.
-   * @remarks What waits and what is withheld, who holds which posts, why posts were given up, and who asks for them.
+   * @remarks Waiting and withheld posts, reservations, posts in error with reasons, and consumers.
    */
   @Get('overview')
   getQueueOverview(): Promise<QueueOverviewDto> {
@@ -43,7 +43,7 @@ export class OverviewController {
 
   /**
    * Show the posts that come next.
-   * @remarks What a consumer would get, in order, if it asked for the oldest post and topical days did not matter.
+   * @remarks What a consumer would get, in order, without random and topical options.
    */
   @Get('preview')
   async previewQueue(@Query() { limit = 10 }: PreviewQueryDto): Promise<PreviewDto> {
@@ -52,7 +52,7 @@ export class OverviewController {
 
   /**
    * List the posts on hold.
-   * @remarks Approved posts that no consumer gets before a time, those that come free first.
+   * @remarks Approved posts on hold until a time, earliest release first.
    */
   @Get('held')
   async listHeldPosts(): Promise<HeldPostsDto> {
@@ -62,8 +62,8 @@ export class OverviewController {
 
   /**
    * Pin a waiting post to the front, or hold it until a time.
-   * @remarks A pinned post is the next one of every call that may return it: of topical calls, if it is topical today. Both end when
-   * the post's approval is taken back.
+   * @remarks A pinned post is next for every call that may return it; for topical calls only if it is topical today. Pin and
+   * hold end when the approval is taken back.
    */
   @NeedsBody()
   @Requires('review')

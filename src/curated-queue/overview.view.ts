@@ -81,15 +81,18 @@ const RESERVED = `
   JOIN author ON author.id = post.author_id
   ORDER BY reserved.reserved_until, reserved.post_id`;
 
-/** SQL: why posts were given up, the $1 most frequent reasons; byte order settles a tie alike whatever the database's locale. */
+/** SQL: the $1 most frequent reasons of posts in error. Byte order breaks ties independently of the locale. */
 const ERRORS = `
   SELECT error_reason AS reason, count(*) AS count, max(failed_at) AS latest_at FROM queue_entry
   WHERE queue_status = 'error' GROUP BY error_reason ORDER BY count DESC, error_reason COLLATE "C" LIMIT $1`;
 
-/** SQL: since when posts in error wait for an operator; null when there are none. */
+/** SQL: since when the oldest post is in error; null without any. */
 const OLDEST_ERROR = `SELECT min(failed_at) AS oldest_at FROM queue_entry WHERE queue_status = 'error'`;
 
-/** SQL: the keys that ever asked for a post, with the reservations where there is one key: a reservation need not name its own. */
+/**
+ * SQL: the keys that ever asked for a post. Reservations are counted only if there is one key, because a reservation may not
+ * name its key.
+ */
 const CONSUMERS = `
   SELECT id AS key_id, name, last_pulled_at AS last_seen_at,
     CASE WHEN count(*) OVER () = 1

@@ -26,7 +26,7 @@ const PREVIEW = `
 
 const ON_HOLD_SHOWN = 100;
 
-/** SQL: the posts that are on hold and would be eligible, those that come free first, at most $1. */
+/** SQL: at most $1 posts on hold that would be eligible, earliest release first. */
 const ON_HOLD_POSTS = `
   WITH ${FILTERS},
   coming AS MATERIALIZED (

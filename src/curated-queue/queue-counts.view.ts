@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ReadDataSource } from '../database/read-data-source';
 import type { QueueStatus } from './queue-status';
 
-/** SQL: how many posts are in each state; those that are in no other are pending. */
+/** SQL: the number of posts by state. Posts without another state are pending. */
 const COUNTS = `
   WITH counted AS (
     SELECT count(*) FILTER (WHERE queue_status = 'reserved') AS reserved,

@@ -20,12 +20,12 @@ const rewrite = (column: string, scope: string) => `
 
 const AUTHORS_OF_ENTRY = 'SELECT DISTINCT author_id FROM blocked_author WHERE entry_id = $1';
 
-/** Keeps what the queue's rows say of blocklists and opt-out tags, in the transaction that changes these. */
+/** Updates the flags of the queue's rows in the transaction that changes blocklists or opt-out tags. */
 @Injectable()
 export class QueueFlags {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Runs a change of the lists in a transaction of its own; one at a time, and no post is approved meanwhile. */
+  /** Runs a change of the lists in a transaction. One runs at a time, and no post is approved meanwhile. */
   changeLists<T>(change: (manager: EntityManager) => Promise<T>): Promise<T> {
     return retryTransient(() =>
       this.dataSource.transaction(async (manager) => {

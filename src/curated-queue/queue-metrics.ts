@@ -18,7 +18,7 @@ export class QueueMetrics {
       labelNames: ['call'],
       registers,
     });
-    // An alert asks whether it grows; Prometheus sees no increase from nothing to one.
+    // Alerts look for an increase, and Prometheus sees none from missing to one.
     this.calls.inc({ call: 'reserve' }, 0);
     this.expired = new Counter({
       name: 'sluice_queue_expired_total',

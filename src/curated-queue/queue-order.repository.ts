@@ -8,7 +8,7 @@ import { retryTransient } from '../database/retry';
 import { type QueueStatus, refusal } from './queue-status';
 import { STATE } from './transitions.sql';
 
-/** Where a waiting post comes: pinned to the front, on hold until a time, or by its age as all others. */
+/** The place of a waiting post: pinned to the front, on hold until a time, or by age. */
 export type OrderChange = { pinned: boolean } | { onHoldUntil: Date | null };
 
 export interface QueueOrder {
@@ -16,14 +16,14 @@ export interface QueueOrder {
   on_hold_until: Date | null;
 }
 
-/** SQL: a consumer that reserves the post meanwhile is waited for, and then the post no longer waits. */
+/** SQL: waits for a consumer that reserves the post meanwhile. Then the post no longer waits. */
 const LOCK = `
   SELECT queue_status, approved, pinned_at, on_hold_until FROM queue_entry WHERE post_id = $1 FOR UPDATE`;
 
 const CHANGE = (change: string) =>
   `UPDATE queue_entry SET ${change} WHERE post_id = $1 RETURNING pinned_at, on_hold_until`;
 
-/** A post that is pinned is not on hold, and the other way round. Pinned again, it is the first of the pinned ones. */
+/** A pinned post is not on hold. Pinned again, it becomes the first of the pinned posts. */
 const PIN = CHANGE('pinned_at = clock_timestamp(), on_hold_until = NULL');
 const UNPIN = CHANGE('pinned_at = NULL');
 const HOLD = CHANGE('on_hold_until = $2::timestamptz, pinned_at = CASE WHEN $2 IS NULL THEN pinned_at END');

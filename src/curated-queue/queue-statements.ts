@@ -2,7 +2,7 @@ import type { DescribedStatement } from '../database/prepared';
 import { NEXT_OLDEST, NEXT_RANDOM, NEXT_RANDOM_TOPICAL, NEXT_TOPICAL, SWEEP } from './next.sql';
 import { ACK, ERROR, EXTEND, FAILED_FOR, NACK, REQUEUE, STATE, STATES } from './transitions.sql';
 
-/** Every statement of the queue's protocol, as it is sent: docs/queries.sql is made of them. */
+/** Every statement of the queue's protocol. docs/queries.sql is generated from them. */
 export const QUEUE_STATEMENTS: readonly DescribedStatement[] = [
   NEXT_OLDEST,
   NEXT_TOPICAL,

@@ -4,7 +4,7 @@ export const QUEUE_STATUSES = ['pending', 'reserved', 'delivered', 'error'] as c
 
 export type QueueStatus = (typeof QUEUE_STATUSES)[number];
 
-/** Why a post in this state, null where there is no such post, takes no change that expects another. */
+/** The error for a post in this state, null for a missing post, when another state was expected. */
 export function refusal(postId: number, current: QueueStatus | null, expected: QueueStatus): Error {
   if (current === null) return new NotFoundError(`Post ${postId} not found`);
   return new ConflictError(`Post is in state '${current}', expected '${expected}'`);

@@ -8,13 +8,13 @@ import type { TopicalDay } from '../topical-tags/topical-day';
 import type { ReservedRow } from './dto/queue-item.dto';
 import { NEXT_OLDEST, NEXT_RANDOM, NEXT_RANDOM_TOPICAL, NEXT_TOPICAL, SWEEP } from './next.sql';
 
-/** Which post is wanted: the oldest or one at random, of all posts or of those that are topical on a day. */
+/** Which post to reserve: the oldest or a random one, of all posts or of a day's topical ones. */
 export interface Choice {
   random: boolean;
   day: TopicalDay | null;
 }
 
-/** How many reservations had expired, and whether there is a post to reserve, which others may have locked. */
+/** How many reservations expired, and whether there is a post to reserve, even if it is locked now. */
 export interface Swept {
   expired: number;
   available: boolean;
@@ -28,8 +28,8 @@ export class ReservationsRepository {
   ) {}
 
   /**
-   * Reserves a post for each of the keys, of a random choice at most one. While there are expired reservations it reserves nothing,
-   * unless they were swept just now.
+   * Reserves a post for each key; with random choice, at most one. It reserves nothing while there are expired reservations,
+   * unless they were just swept.
    */
   reserve({ random, day }: Choice, consumers: number[], isSwept: boolean): Promise<ReservedRow[]> {
     const values = [this.config.reserveTimeoutSeconds, consumers, isSwept];

@@ -5,15 +5,15 @@ import { QueueMetrics } from './queue-metrics';
 import type { ReservedRow } from './dto/queue-item.dto';
 import { type Choice, ReservationsRepository } from './reservations.repository';
 
-/** Attempts of a call that finds only posts that others have locked, some milliseconds apart, before it gets none. */
+/** Attempts, some milliseconds apart, of a call that finds only locked posts. */
 const MAX_ATTEMPTS = 100;
 
 const OLDEST: Choice = { random: false, day: null };
 
-/** What an attempt got: a post, nothing where there is none, or nothing yet where others have locked what there is. */
+/** The result of an attempt: a post, none, or none yet because all are locked. */
 type Attempt = ReservedRow | 'none' | 'locked';
 
-/** Reserves posts for consumers; calls for the oldest post that come at once share a statement. */
+/** Reserves posts for consumers. Concurrent calls for the oldest post share a statement. */
 @Injectable()
 export class ReservationsService {
   private readonly oldest = new Batcher<number, Attempt>((consumers) => this.attempt(OLDEST, consumers), {
@@ -54,7 +54,7 @@ export class ReservationsService {
         if (available) rows.push(...(await this.repository.reserve(choice, without(consumers, rows), true)));
         else missing = 'none';
       } catch (error) {
-        // What is reserved is served: nobody else would get it until its lease ends.
+        // A reserved post must be served: nobody else gets it until its lease ends.
         if (rows.length === 0) throw error;
       }
     return consumers.map((consumer) => takeFor(consumer, rows) ?? missing);

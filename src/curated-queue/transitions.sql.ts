@@ -2,19 +2,19 @@ import type { DescribedStatement } from '../database/prepared';
 
 export type Transition = 'ack' | 'nack' | 'error' | 'extend';
 
-/** SQL: the status as a text, which no partial index is on: an index of few rows would look cheaper than one by id. */
+/** SQL: the status as text, so that no partial index matches. It would look cheaper than the primary key. */
 const STATUS = 'queue_status::text';
 
-/** SQL: post $1 is reserved, under the token $2 or, where that is null, under any. */
+/** SQL: post $1 is reserved under the token $2, or under any if that is null. */
 const IS_RESERVED = `post_id = $1 AND ${STATUS} = 'reserved' AND ($2::uuid IS NULL OR reservation_token = $2)`;
 
-/** SQL: ends the reservation for a key; the token stays known, so that a repeated call is no conflict. */
+/** SQL: ends the reservation for a key. The token is kept, so that a repeated call is no conflict. */
 const endReservation = (consumer: string) =>
   `completed_token = reservation_token, reservation_token = NULL, reserved_until = NULL, completed_by = ${consumer}`;
 
 /**
- * SQL: a CTE that appends an event for each reservation of the CTE `ended`, which were no deliveries. What delivered a post stays in its
- * entry, so that ack adds no row.
+ * SQL: a CTE that appends an event for each reservation of the CTE `ended`, which ended without a delivery. A delivery is kept
+ * in the entry, so ack adds no row.
  */
 export const keepReturn = (endedAs: 'nack' | 'error' | 'expired', reason: string) => `kept AS (
     INSERT INTO event (actor, actor_id, action, subject_type, subject_id, new_values)
@@ -25,7 +25,10 @@ export const keepReturn = (endedAs: 'nack' | 'error' | 'expired', reason: string
     LEFT JOIN api_key holder ON holder.id = ended.reserved_by
   )`;
 
-/** $1 the posts, $2 their tokens or null, $3 the keys that ack them. The arrays are subqueries so that the planner expects few posts. */
+/**
+ * $1 the posts, $2 their tokens or null, $3 the keys that ack them. The arrays are subqueries so that the planner expects few
+ * posts.
+ */
 export const ACK: DescribedStatement = {
   name: 'queue-ack',
   sentence:
@@ -81,7 +84,7 @@ export const EXTEND: DescribedStatement = {
   WHERE ${IS_RESERVED} RETURNING reserved_until`,
 };
 
-/** $1 the posts, by id in the order in which they are locked; $2 the reason that they must have been given up for, or null. */
+/** $1 the posts in the order of locking, by id; $2 the reason they must have, or null. */
 export const REQUEUE: DescribedStatement = {
   name: 'queue-requeue',
   sentence:

@@ -6,7 +6,7 @@ import type { TopicalDay } from '../topical-tags/topical-day';
 import type { MISSING } from './eligibility.sql';
 import { ANOTHER_STATUS, DUE_FOR_VERIFICATION, LOCK_WAITING, NOTE_VERIFIED, COUNT_WITHHELD } from './verification.sql';
 
-/** A post to look at again at the instance that it was fetched from, by the status's id there. */
+/** A post to verify at the instance it was fetched from, by the status's id there. */
 export interface DuePost {
   id: number;
   instance: string;
@@ -15,7 +15,7 @@ export interface DuePost {
   remoteId: string;
 }
 
-/** What is not asked for now: all posts of some instances, and some posts. */
+/** What to leave out now: instances, and posts. */
 interface NotNow {
   instances: readonly string[];
   posts: readonly number[];
@@ -28,8 +28,8 @@ export class VerificationRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /**
-   * The posts that `next` returns soon and that were not verified for so many seconds, in the order of the queue, and some that were
-   * not found a day ago; without those that are not asked for now, and those of instances that take no requests for now.
+   * The posts near the head that were not verified for this many seconds, in queue order, and some that were missing a day ago.
+   * Leaves out `except` and instances at their request limit.
    */
   findDue(freshSeconds: number, day: TopicalDay, { instances, posts }: NotNow): Promise<DuePost[]> {
     return this.dataSource.query(DUE_FOR_VERIFICATION, [freshSeconds, day.dayOfWeek, day.monthDay, instances, posts]);

@@ -2,21 +2,21 @@ import { addActivity } from '../post-store/activity.sql';
 import { FILTERS, PASSES_FILTERS, QUEUE_ORDER, WAITING } from './eligibility.sql';
 import { topicalOn } from './next.sql';
 
-/** Posts that are kept verified: the first of the queue, the first of today's topical ones, and in each run some at random. */
+/** Posts that are kept verified: the head of the queue, the first topical ones, and some at random in each run. */
 const AHEAD = 100;
 const TOPICAL_AHEAD = 20;
 const RANDOM_AHEAD = 6;
-/** Posts that were not found, and are looked for again in one run. */
+/** Missing posts that one run looks for again. */
 const MISSING_AGAIN = 20;
 
-/** SQL: no operator keeps it back, or not for long: it is verified before the hold ends. */
+/** SQL: not on hold, or not for much longer: a post is verified before its hold ends. */
 const SOON_RELEASED = `(on_hold_until > now() + interval '10 minutes') IS NOT TRUE`;
 
 const COMES_NEXT = `${WAITING} AND ${PASSES_FILTERS} AND missing IS NULL AND ${SOON_RELEASED}`;
 
 /**
- * SQL: the instance that brought `p` can be asked for it now; $4 are instances, and $5 posts, that are not asked for now. The last quarter
- * of what an instance takes in a period is left to fetches.
+ * SQL: the instance that brought `p` can be asked for it now; $4 are instances, and $5 posts, that are not asked for now. The
+ * last quarter of an instance's request limit is left to fetches.
  */
 const CAN_BE_ASKED = `p.remote_id IS NOT NULL AND p.instance <> ALL ($4::text[]) AND p.id <> ALL ($5::bigint[])
       AND NOT EXISTS (SELECT FROM instance i WHERE i.domain = p.instance AND i.rate_remaining * 4 < i.rate_limit AND i.rate_reset_at > now())`;
@@ -52,7 +52,7 @@ export const COUNT_WITHHELD = addActivity(
   `SELECT stream_id, now() AS at, 'withheld' AS kind, NULL::smallint AS score, 1 AS n FROM post WHERE id = $1`,
 );
 
-/** SQL: the id of another status of the stream $1 than of the post $2: the latest. */
+/** SQL: the id of the latest status of the stream $1, except of the post $2. */
 export const ANOTHER_STATUS = `
   SELECT p.remote_id AS "remoteId" FROM post p
   WHERE p.stream_id = $1 AND p.id <> $2 AND p.instance = $3 AND p.remote_id IS NOT NULL ORDER BY p.created_at DESC, p.id DESC LIMIT 1`;

@@ -1,8 +1,7 @@
 const KEY = ['dimension', 'stream_id', 'at', 'kind', 'score'];
 
 /**
- * SQL: adds to the sums of what happened; `happened` selects `stream_id`, `at`, `kind`, `score` and `n`. The score is null for what has none.
- * `docs/architecture.md` tells what each dimension is for.
+ * SQL: adds to the sums of `activity`. `happened` selects `stream_id`, `at`, `kind`, `score` (or null) and `n`.
  */
 export const addActivity = (happened: string) => `
   INSERT INTO activity (dimension, stream_id, at, kind, score, n)
@@ -21,7 +20,7 @@ export const addActivity = (happened: string) => `
   WHERE part.score IS NOT NULL
   GROUP BY part.dimension, part.stream_id, part.at, happened.kind, part.score HAVING sum(happened.n) <> 0`;
 
-/** SQL: merges appended rows with the row of their key. One statement, so that readers see either the old rows or the new ones. */
+/** SQL: merges appended rows into the row of their key. One statement, so that readers see the old rows or the new ones. */
 export const MERGE_ACTIVITY = `
   WITH appended AS (
     SELECT DISTINCT ${KEY.join(', ')} FROM activity WHERE NOT merged
@@ -36,7 +35,7 @@ export const MERGE_ACTIVITY = `
   INSERT INTO activity (${KEY.join(', ')}, n, merged)
   SELECT ${KEY.join(', ')}, sum(n), true FROM removed GROUP BY ${KEY.join(', ')} HAVING sum(n) <> 0`;
 
-/** SQL: removes what is older than any statistic looks back, which is 366 days of some time zone. */
+/** SQL: removes rows older than any statistic reads, 366 days in any time zone. */
 export const FORGET_ACTIVITY = `
   DELETE FROM activity WHERE dimension = ANY ('{detail,quarter,score,stream}')
     AND stream_id = ANY (ARRAY(SELECT id FROM stream) || 0::bigint) AND at < now() - interval '370 days'`;

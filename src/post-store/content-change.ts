@@ -5,7 +5,10 @@ import type { MediaAttachment, PostContent } from '../common/post-content';
 import { authorKey } from './new-post';
 import { isRelayed } from './post-traits';
 
-/** What of a post may be edited, in the order in which a note names it; the last four only where another server had brought it. */
+/**
+ * The parts of a post that an edit may change, in the order of the note. The last four count only if another server brought the
+ * post.
+ */
 const PARTS = [
   'text',
   'content warning',
@@ -23,13 +26,13 @@ export type ContentPart = (typeof PARTS)[number];
 
 export type ContentChange =
   | { kind: 'same' }
-  /** The same to a reader, with other details to store. */
+  /** The same content for a reader, with other details to store. */
   | { kind: 'fresher'; content: PostContent; isOnlyLiked: boolean }
   | { kind: 'edited'; content: PostContent; parts: ContentPart[] };
 
 /**
- * Compares a stored post with a version that came again, and returns what to store. Only the host of its URI speaks for a post; or
- * the server that had brought it, if it was asked for the post by its id (`isVerified`).
+ * Compares a stored post with a new version and returns what to store. Only the host of its URI may change a post, or the server
+ * that brought it when asked for its id (`isVerified`).
  */
 export function compareContent(stored: PostContent, given: PostContent, isVerified = false): ContentChange {
   const isOwn = !isRelayed(given);
@@ -42,7 +45,7 @@ export function compareContent(stored: PostContent, given: PostContent, isVerifi
   }
   const content = isOwn ? { ...given, ...sourceOf(stored, given) } : { ...stored, ...sourceOf(stored, given) };
   content.favouritesCount = given.favouritesCount;
-  // A server adds the preview of a link later, and may lose it.
+  // Servers add a link's preview later, and may lose it.
   content.details = { ...given.details, card: given.details.card ?? stored.details.card };
   if (isSame(stored, content)) return { kind: 'same' };
   const isOnlyLiked = isSame({ ...stored, favouritesCount: given.favouritesCount }, content);

@@ -14,12 +14,12 @@ import { isNewlyEdited, undoneReview } from './undone-review';
 const LOCK =
   'SELECT id, now() AS now FROM post WHERE uri_hash = ANY ($1::uuid[]) AND id <> ALL ($2::bigint[]) ORDER BY id FOR UPDATE';
 
-/** Behind the locks of their posts. A post without an entry is pending. */
+/** Locked after their posts. A post without an entry is pending. */
 const LOCK_ENTRIES = `
   SELECT post_id AS "postId", queue_status = 'pending' AS "isPending"
   FROM queue_entry WHERE post_id = ANY ($1::bigint[]) ORDER BY post_id FOR UPDATE`;
 
-/** Columns that a post keeps that comes again, and those that only an edited post takes. */
+/** Columns that a post keeps when it comes again, and those that only an edited post takes. */
 const KEPT = new Set(['uri', 'uri_hash', 'stream_id', 'reviewed_by', 'reviewer_notes']);
 const SCORED = new Set(['spam_score', 'rule_scores', 'scorer_version', 'wave']);
 const TAKEN = FILLED_COLUMNS.filter((name) => !KEPT.has(name));
@@ -60,7 +60,8 @@ interface Changed {
 }
 
 /**
- * Gives the stored posts of a page what came with them, but for the new ones (`added`). An edited post that is reserved, delivered or
+ * Gives the stored posts of a page what came with them, but for the new ones (`added`). An edited post that is reserved,
+ * delivered or
  * in error keeps its content; that it was edited is noted. Returns how many took other content.
  */
 export async function updateKnown(

@@ -16,10 +16,10 @@ const WRITTEN = [
 
 const READ = ['id', 'streamId', 'fetchedAt', 'spamScore', ...WRITTEN] as const satisfies readonly (keyof Post)[];
 
-/** The review of a post, with what it is counted by. */
+/** A post's review, with the keys it is counted by. */
 export type PostReview = Pick<Post, (typeof READ)[number]>;
 
-/** A review that is locked, and the time of the database then. */
+/** A locked review, and the database's time. */
 export type LockedReview = PostReview & { now: Date };
 
 export const REVIEWED_COLUMNS = WRITTEN.map(columnName);

@@ -29,7 +29,7 @@ export interface StoredPost {
   content: PostContent;
 }
 
-/** The stored posts and their scores; knows nothing of review and queue. */
+/** The stored posts and their scores. Knows nothing about reviews and the queue. */
 @Injectable()
 export class PostStoreService {
   private readonly scored: Counter;
@@ -64,26 +64,26 @@ export class PostStoreService {
     return this.repository.remove(removals, manager);
   }
 
-  /** Those of the posts that are stored; an id may be any integer. */
+  /** The stored posts among these ids. An id may be any integer. */
   findAll(ids: readonly number[]): Promise<Post[]> {
     return this.repository.findWithAuthors(ids.filter((id) => id > 0 && Number.isSafeInteger(id)));
   }
 
-  /** What came of posts from the Fediverse, in the order of their ids, each in a turn of the event loop of its own. */
+  /** Posts by id, each in a separate turn of the event loop. */
   async *readContents(ids: readonly number[]): AsyncGenerator<StoredPost> {
     for await (const post of this.read(ids)) {
       yield { id: post.id, edits: post.edits, authorId: post.authorId, content: storedContent(post) };
     }
   }
 
-  /** A post and the score that the current rules give it; writes nothing. */
+  /** A post with its score by the current rules. Writes nothing. */
   async rescore(id: number): Promise<Rescored> {
     const [post] = await this.repository.findWithAuthors([id]);
     if (!post) return notFound();
     return { post, score: this.score(post, post.wave) };
   }
 
-  /** Scores a post again for somebody, as often as it changes meanwhile, and stores the result; returns the post as it was before, and its new score. */
+  /** Scores a post again on behalf of somebody, and again if it changes meanwhile. Returns the post before, and its new score. */
   async recalculate(id: number, actor: Actor): Promise<Rescored> {
     for (;;) {
       const rescored = await this.rescore(id);
@@ -97,7 +97,8 @@ export class PostStoreService {
 
   /**
    * Scores again the first `limit` posts with ids above `afterId` that another version of the scorer has scored, or simply the
-   * first with `all`, and stores the results but for posts that change meanwhile: those have the score of their new content. Returns
+   * first with `all`, and stores the results but for posts that change meanwhile: those have the score of their new content.
+   * Returns
    * the ids, in order; none when nothing is left.
    */
   async rescoreBatch(afterId: number, limit: number, all = false): Promise<number[]> {
@@ -124,7 +125,7 @@ export class PostStoreService {
     return scores.length === 0 ? 0 : this.repository.saveScores(scores, this.scorer.version);
   }
 
-  /** What is done with a long hostile text takes its time, and requests of consumers wait meanwhile. */
+  /** A long hostile text takes time, during which consumers wait. */
   private async *read(ids: readonly number[]): AsyncGenerator<Post> {
     const sorted = ids.toSorted((a, b) => a - b);
     for (let from = 0; from < sorted.length; from += READ_AT_ONCE) {

@@ -2,7 +2,7 @@ import type { AuthorSignals } from '../common/post-content';
 import { fold } from '../common/fold';
 import { parseUrl } from '../common/parse-url';
 
-/** What lists filter authors by; `unknown` is an author of whom the server gave none of the others. */
+/** Author signals that lists filter by. `unknown`: the server gave none of the others. */
 export const LISTED_SIGNALS = ['discoverable', 'indexable', 'noindex', 'bot', 'nobot', 'unknown'] as const;
 
 export type ListedSignal = (typeof LISTED_SIGNALS)[number];
@@ -12,7 +12,7 @@ export function isRelayed({ uri, instance }: { uri: string; instance: string }):
   return parseUrl(uri)?.host !== instance;
 }
 
-/** SQL: the post `p` was fetched from the host of its URI. Of an odd spelling of a URI {@link isRelayed} may say otherwise: it decides. */
+/** SQL: the post `p` was fetched from the host of its URI. {@link isRelayed} decides about oddly spelled URIs. */
 export const IS_FROM_ITS_HOST = `split_part(p.uri, '/', 3) = p.instance`;
 
 const NO_LANGUAGE = 'und';

@@ -6,7 +6,7 @@ import { Author } from './author.entity';
 
 export const LONGEST_NOTES = 10_000;
 
-/** What lists filter by, at the end of the indexes that they are counted and walked in: no wide row is read for that. */
+/** The columns that lists filter by, included in the indexes, so that no wide row is read. */
 const LISTED: (keyof Post & string)[] = [
   'streamId',
   'authorId',

@@ -29,7 +29,7 @@ export interface Rescored {
   score: SpamScore;
 }
 
-/** The points of a post as it was read, and the wave they were given by; evidence would hold its texts in memory. */
+/** The points of a post, and the wave they were given by. No evidence, which would keep texts in memory. */
 export interface NewScore extends Pick<SpamScore, 'total' | 'rules'> {
   post: Pick<Post, 'id' | 'edits' | 'wave'>;
   wave: WaveFacts | null;
@@ -43,7 +43,7 @@ export interface Removal {
 /** UTF-16 units of rows in one statement: a page of ordinary posts has a tenth of it, one of the longest posts twenty times. */
 const LARGEST_BATCH = 1_000_000;
 
-/** Sorted by key, as pages that are stored at the same time lock the rows they share in the order they insert them. */
+/** Sorted by key, because concurrent pages lock shared rows in the order of insertion. */
 const INSERT_AUTHORS = `
   INSERT INTO author (${AUTHOR_COLUMNS.join(', ')})
   SELECT DISTINCT ON (key) ${AUTHOR_COLUMNS.join(', ')}
@@ -52,7 +52,7 @@ const INSERT_AUTHORS = `
   ORDER BY key
   ON CONFLICT (key) DO NOTHING`;
 
-/** A page may hold a post twice, which is then stored once. */
+/** A page may contain a post twice. It is stored once. */
 const INSERT_POSTS = `
   WITH given AS (
     SELECT * FROM ROWS FROM (
@@ -97,7 +97,7 @@ const REMOVE = `
   ON CONFLICT (uri_hash) DO UPDATE SET removed_at = now(), delivered_at = excluded.delivered_at
   RETURNING uri_hash`;
 
-/** Locks in the order of docs/architecture.md. A post whose content or wave changed since it was read keeps the score that came with that. */
+/** Locks in the order of docs/architecture.md. A post whose content or wave has changed keeps its newer score. */
 const SAVE_SCORES = `
   WITH given AS (
     SELECT * FROM json_to_recordset($1)
@@ -111,7 +111,7 @@ const SAVE_SCORES = `
   WHERE post.id = given.id AND locked.edits = given.edits
     AND locked.wave IS NOT DISTINCT FROM given.read_wave`;
 
-/** Which posts to score again: those with a higher id, and by another version of the scorer than this one unless it is null. */
+/** Which posts to score again: with a higher id, and scored by another version than this unless it is null. */
 export interface RescoreScope {
   afterId: number;
   otherThan: string | null;
@@ -123,8 +123,8 @@ export class PostsRepository {
   constructor(@InjectRepository(Post) private readonly posts: Repository<Post>) {}
 
   /**
-   * Stores those that are neither stored nor were removed, and gives stored ones the content that their own hosts changed. An
-   * ordinary page is one batch. New posts of trusted authors are approved, if their own instances brought them.
+   * Stores new posts, except removed ones, and updates stored ones that their own hosts changed. Usually a page is one batch.
+   * New posts of trusted authors are approved if their own instance brought them.
    */
   async store(page: readonly NewPost[]): Promise<StoreResult> {
     const result: StoreResult = { added: 0, updated: 0 };
@@ -147,7 +147,7 @@ export class PostsRepository {
           stored.map((after) => ({ before: null, after, action: 'store' })),
           manager,
         );
-        // What another instance brought need not be what the author wrote.
+        // Another instance may have changed what the author wrote.
         const own = stored.filter(({ isOwn }) => isOwn).map(({ id }) => id);
         if (own.length > 0) await approveTrusted(own, manager);
         const added = stored.map(({ id }) => id);
@@ -176,7 +176,9 @@ export class PostsRepository {
     return this.posts.find({ where: toRescore(scope), relations: { author: true }, order: { id: 'ASC' }, take: limit });
   }
 
-  /** Writes new automatic scores of one version in one statement; returns how many, without the posts that changed or are gone. */
+  /**
+   * Writes new automatic scores of one version in one statement; returns how many, without the posts that changed or are gone.
+   */
   saveScores(scores: readonly NewScore[], version: string): Promise<number> {
     return retryTransient(() => writeScores(scores, version, this.posts.manager));
   }
@@ -195,7 +197,10 @@ export class PostsRepository {
   }
 }
 
-/** Approves those of the new posts whose authors are trusted, in the transaction that stored them: nobody else has seen or locked them. */
+/**
+ * Approves those of the new posts whose authors are trusted, in the transaction that stored them: nobody else has seen or locked
+ * them.
+ */
 async function approveTrusted(ids: readonly number[], manager: EntityManager): Promise<void> {
   const trusted: { id: number; account: string }[] = await manager.query(FIND_TRUSTED, [ids]);
   if (trusted.length === 0) return;

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 
 /**
- * The advisory lock of the blocklists and opt-out tags. Whoever changes them takes it alone, and whoever writes rows of the queue by them
- * shares it: so a change sees the rows that were written before it, and rows that are written after it see the change.
+ * The advisory lock of blocklists and opt-out tags: exclusive to change them, shared to write queue rows by them. A change sees
+ * all earlier rows, and later rows see the change.
  */
 const LISTS_LOCK = 7_526_483;
 
@@ -26,14 +26,17 @@ export async function lockLists(manager: EntityManager): Promise<void> {
   await manager.query('SELECT pg_advisory_xact_lock($1)', [LISTS_LOCK]);
 }
 
-/** Keeps the lists as they are until the transaction ends. The first lock of a transaction that calls {@link writeQueueRows}. */
+/**
+ * Keeps the lists unchanged until the transaction ends. It is the first lock of a transaction that calls {@link writeQueueRows}.
+ */
 export async function shareLists(manager: EntityManager): Promise<void> {
   await manager.query('SELECT pg_advisory_xact_lock_shared($1)', [LISTS_LOCK]);
 }
 
 /**
- * Makes the queue's rows of posts agree with them: an approved post gets a row, and a row stays when the approval is taken back. The
- * caller shares the lists and has locked the posts, each in a statement of its own: a statement sees nothing that it had to wait for.
+ * Brings the queue's rows in line with their posts. An approved post gets a row, and the row stays when the approval is taken
+ * back. The caller must share the lists and lock the posts before, in separate statements: a statement doesn't see what it
+ * waited for.
  */
 export async function writeQueueRows(ids: readonly number[], manager: EntityManager): Promise<void> {
   if (ids.length > 0) await manager.query(WRITE, [ids]);

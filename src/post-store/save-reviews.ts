@@ -37,12 +37,12 @@ export function decided(review: LockedReview, approved: boolean, actor: string):
   };
 }
 
-/** Locks those of the posts that are stored until the transaction ends, in a transaction that shares the lists. */
+/** Locks the stored posts among these until the transaction ends. The transaction must share the lists. */
 export function lockReviews(ids: readonly number[], manager: EntityManager): Promise<LockedReview[]> {
   return manager.query(LOCK, [ids]);
 }
 
-/** Locks the posts of authors that nobody rejected, likewise. */
+/** Does the same for the posts of authors, except rejected ones. */
 export function lockUnrejected(authorIds: readonly number[], manager: EntityManager): Promise<LockedReview[]> {
   return manager.query(LOCK_UNREJECTED, [authorIds]);
 }

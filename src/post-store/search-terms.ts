@@ -1,7 +1,7 @@
 import { fold } from '../common/fold';
 import type { PostContent } from '../common/post-content';
 
-/** A word; or a sign that people search for like one: an emoji, a flag. */
+/** A word, or a searchable sign such as an emoji or a flag. */
 const TOKEN = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*|\p{Extended_Pictographic}|\p{RI}{2}/gu;
 
 /** Scripts that put no spaces between words. */
@@ -9,18 +9,18 @@ const UNSPACED = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanma
   .map((script) => String.raw`\p{scx=${script}}`)
   .join('');
 
-/** Stretches of a token that are all of such scripts, or of none. */
+/** Runs of a token entirely in such scripts, or entirely not. */
 const RUN = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, 'gu');
 const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
 const HAS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u');
 
-/** A longer word is known by its beginning, in UTF-16 units. */
+/** Longer words are cut to this, in UTF-16 units. */
 const LONGEST_WORD = 64;
 
-/** So much of a post's terms is kept, in UTF-16 units: a `tsvector` holds a mebibyte. */
+/** The most UTF-16 units of terms per post. A `tsvector` holds one mebibyte. */
 const MOST_UNITS = 200_000;
 
-/** So much of the folded text is read, in UTF-16 units: as much as an unfolded text of 100 kB can have. */
+/** The most UTF-16 units of folded text that are read: what an unfolded text of 100 kB can have. */
 const MOST_FOLDED = 100_000;
 
 /** A word with the white space behind it, which no letter is composed across; or a part of what is too long for a word. */

@@ -1,7 +1,7 @@
-/** The spam score from which a trusted author's post waits for a reviewer all the same: their account may be somebody else's by now. */
+/** From this spam score on, even a trusted author's post waits for a reviewer. Their account may have been taken over. */
 export const SUSPICIOUS_FROM = 50;
 
-/** SQL: those of the new posts $1 whose authors are trusted, and the accounts of the authors. */
+/** SQL: the new posts among $1 by trusted authors, with the authors' accounts. */
 export const FIND_TRUSTED = `
   SELECT post.id, trusted.account FROM post
   JOIN author ON author.id = post.author_id

@@ -3,7 +3,7 @@ import type { NewPost } from './new-post';
 import { LONGEST_NOTES, type Post } from './post.entity';
 import { type PostReview, reviewOf } from './post-review';
 
-/** The review of a post that takes other content at a time: undone with a note, unless a filter rejects it again; a version later. */
+/** The review after an edit: undone with a note, unless a filter rejects the post again. The version grows by one. */
 export function undoneReview(
   post: Post,
   { score, rejection }: NewPost,
@@ -26,8 +26,8 @@ export function undoneReview(
 }
 
 /**
- * What the notes say then: what was there, and what is new. An author may edit a post without end, so nothing is said twice in a
- * row, and the whole is no longer than what people may write.
+ * The new notes: the old ones and what changed. Repeated edits add no repeated line, and the result is no longer than people may
+ * write.
  */
 function notesOf(post: Post, rejection: NewPost['rejection'], parts: readonly ContentPart[]): string {
   const { reviewerNotes: notes, reviewedAt, reviewedBy } = post;
@@ -38,7 +38,7 @@ function notesOf(post: Post, rejection: NewPost['rejection'], parts: readonly Co
   return Array.from(lines.join('\n')).slice(0, LONGEST_NOTES).join('');
 }
 
-/** Whether it is to be noted that a post which keeps its content was edited: once after each decision. */
+/** Whether to note the edit of a post that keeps its review: once after each decision. */
 export function isNewlyEdited({ contentChangedAt, approvedAt, reviewedAt }: Post): boolean {
   const decidedAt = approvedAt ?? reviewedAt;
   return contentChangedAt === null || (decidedAt !== null && contentChangedAt < decidedAt);

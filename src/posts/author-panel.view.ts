@@ -7,7 +7,7 @@ interface PanelRow extends Omit<AuthorPanelDto, 'waiting_posts'> {
   newest: string[] | null;
 }
 
-/** SQL: the author of the post $1, with one walk through what they wrote; the ids of the newest others that wait. */
+/** SQL: the author of the post $1, with counts of their posts and the ids of their newest waiting ones. */
 const SELECT_PANEL = `
   SELECT a.uri AS author_id, '@' || a.account AS account, post.author_display_name AS display_name, EXISTS (SELECT FROM blocked_author b WHERE b.author_id = a.id) AS blocked,
     (SELECT t.id FROM trusted_author t WHERE t.author_key = a.key) AS trusted_id, written.*

@@ -19,9 +19,9 @@ export class BulkDecisionsController {
 
   /**
    * Approve or reject all posts that a filter finds.
-   * @remarks The filter is that of `GET /posts`. The service decides them in the background, 500 at a time; ask for the decision
-   * to follow it. Posts that were fetched or changed by their authors after `seen_at` are left out, and so is what
-   * somebody else reviews before it is decided. Of more than `seen_total` posts none is decided.
+   * @remarks The filter is that of `GET /posts`. The service decides in the background, 500 at a time. Read the decision to
+   * follow it. Posts fetched, edited or reviewed by somebody else after `seen_at` are left out. If there are more than
+   * `seen_total` posts, nothing is decided.
    */
   @ApiErrors([409, 'The list has more posts than that'])
   @HttpCode(202)
@@ -46,7 +46,7 @@ export class BulkDecisionsController {
 
   /**
    * Show how far a bulk decision has come.
-   * @remarks With how many posts it decided, and how many it left as they are.
+   * @remarks With the number of decided and skipped posts.
    */
   @Get(':id')
   async getBulkDecision(@DecisionId() id: number): Promise<BulkDecisionDto> {
@@ -55,8 +55,8 @@ export class BulkDecisionsController {
 
   /**
    * Undo a bulk decision, also while it is under way.
-   * @remarks In the background: each post gets the review from before again, with who decided and when. Posts that somebody
-   * reviewed or removed since, and those that a consumer has, stay as they are and are counted.
+   * @remarks Runs in the background. Each post gets its previous review back. Posts that somebody has reviewed or removed since,
+   * or that a consumer has, are skipped and counted.
    */
   @ApiErrors([409, 'The decision was undone before'])
   @HttpCode(202)

@@ -17,7 +17,7 @@ import { ReviewService } from './review.service';
 export const BULK_DECISIONS_JOB = 'bulk-decisions';
 const EVERY_SECONDS = 20;
 
-/** Applies decisions about whole lists, and undoes them, in batches; what is done is kept when it is cut short. */
+/** Applies and undoes decisions about whole lists in batches. Finished batches stay after an interruption. */
 @Injectable()
 export class BulkDecisionsJob implements OnApplicationBootstrap {
   /** Posts of a transaction, as of a bulk review: they are locked for some tens of milliseconds. */
@@ -39,7 +39,7 @@ export class BulkDecisionsJob implements OnApplicationBootstrap {
       if (signal.aborted) return;
       const begun = performance.now();
       await this.runBatch(id);
-      // As long a pause as the work took, so that reviewers and consumers keep the greater part of the server.
+      // Pauses as long as the work took, to leave the database to reviewers and consumers.
       await sleep(performance.now() - begun);
     }
     await this.repository.forget();

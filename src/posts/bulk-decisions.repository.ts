@@ -96,7 +96,7 @@ export class BulkDecisionsRepository {
     );
   }
 
-  /** Has a decision that is locked undone: what was decided is restored from its beginning. */
+  /** Marks a locked decision to be undone, from its beginning. */
   async requestUndo({ id }: BulkDecision, actor: Actor, manager: EntityManager): Promise<void> {
     await manager.update(BulkDecision, { id }, { undoneBy: actor, position: 0 });
   }
@@ -113,7 +113,7 @@ export interface NewBulkDecision {
   actor: Actor;
   change: ReviewChange;
   filter: PostFilter;
-  /** When the list was loaded: what was fetched, changed by its author or reviewed by somebody else since is left out. */
+  /** When the list was loaded. Posts fetched, edited or reviewed by others since are left out. */
   seenAt: Date;
   mostPosts: number;
 }

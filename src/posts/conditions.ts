@@ -7,7 +7,7 @@ export class Conditions {
     this.addPlain(text(this.parameter(value)));
   }
 
-  /** Adds a condition in the very words of a partial index, or with parameters that were added before. */
+  /** Adds a condition with the exact text of a partial index, or with earlier parameters. */
   addPlain(text: string): void {
     this.texts.push(text);
   }

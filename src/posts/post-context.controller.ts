@@ -19,7 +19,7 @@ export class PostContextController {
 
   /**
    * Show a post's author.
-   * @remarks What became of their posts here, and which of them wait.
+   * @remarks The reviews of their posts, and which of them wait.
    */
   @Get(':id/author')
   getPostAuthor(@PostId() id: number): Promise<AuthorPanelDto> {
@@ -28,7 +28,7 @@ export class PostContextController {
 
   /**
    * Show the history of a post.
-   * @remarks When it was fetched, scored, edited, reviewed by whom, handed out, returned and delivered, in one list.
+   * @remarks When it was fetched, scored, edited, reviewed, served, returned and delivered, and by whom.
    */
   @Get(':id/history')
   async getPostHistory(@PostId() id: number): Promise<PostHistoryDto> {

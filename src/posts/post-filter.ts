@@ -8,7 +8,7 @@ import type { CountedPosts, ReviewState } from '../post-store/post-counts.view';
 import { flagOf, type ListedSignal } from '../post-store/post-traits';
 import { isPredicted, type PostSort } from './post-order';
 
-/** Which posts a list holds; a field that is left out filters nothing. */
+/** The filters of a list. A missing field filters nothing. */
 export interface PostFilter {
   ids?: readonly number[];
   streamIds?: readonly number[];
@@ -30,7 +30,7 @@ export interface PostFilter {
   createdBefore?: Date;
   fetchedBefore?: Date;
   fetchedAfter?: Date;
-  /** A `tsquery`; null for a text without words, which finds nothing. */
+  /** A `tsquery`; null for a text without words, which matches nothing. */
   search?: string | null;
 }
 
@@ -39,7 +39,7 @@ export interface Query {
   values: unknown[];
 }
 
-/** Nothing can be in the list: nothing is named, limits cross, the search has no word, or reviewed posts are to wait for a review. */
+/** The list must be empty: no ids, crossed limits, a search without words, or reviewed posts that wait for a review. */
 export function isEmpty(filter: PostFilter, sort: PostSort): boolean {
   const { ids, streamIds, authorIds, scores, predicted, search, approved, reviewed } = filter;
   return (
@@ -99,7 +99,7 @@ const has = (table: string, condition: string) =>
 function addOthers(conditions: Conditions, { search, queueStatus, errorReason, waveId, predicted }: PostFilter): void {
   if (search === null) conditions.addPlain('false');
   else if (search !== undefined) conditions.add((p) => has('post_search', `other.terms @@ ${p}::tsquery`), search);
-  // All but the posts of the other states are pending.
+  // Posts without another state are pending.
   if (queueStatus === 'pending') conditions.addPlain(`NOT ${has('queue_entry', `other.queue_status <> 'pending'`)}`);
   else if (queueStatus)
     conditions.add((p) => has('queue_entry', `other.queue_status = ${p}::queue_status`), queueStatus);

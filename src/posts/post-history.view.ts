@@ -5,7 +5,7 @@ import { NotFoundError } from '../common/errors';
 import type { QueueStatus } from '../curated-queue/queue-status';
 import type { PostEventDto } from './dto/post-history.dto';
 
-/** Reservations that ended without a delivery; of a post that goes to and fro, the last ones. */
+/** The last reservations that ended without a delivery. */
 const MOST_RETURNS = 100;
 
 const TOLD_AS: Record<string, PostEventDto['event']> = {
@@ -24,7 +24,7 @@ const TOLD_AS: Record<string, PostEventDto['event']> = {
 /** SQL: the name of the key $id as an actor. Keys are revoked, never removed. */
 const keyOf = (id: string) => `(SELECT 'key:' || name FROM api_key WHERE id = ${id})`;
 
-/** SQL: the post $1 and its entry in the queue, which hold what no event tells: how it was fetched, and its present reservation or delivery. */
+/** SQL: the post $1 and its queue entry, for what has no event: the fetch, and the current reservation or delivery. */
 const PRESENT = `
   SELECT fetched_at, instance, spam_score, scorer_version, content_changed_at, reviewed_at, reviewed_by, post.approved, queue_status,
     reserved_at, ${keyOf('reserved_by')} AS holder, reserved_until, delivered_at, ${keyOf('completed_by')} AS completer, delivery_count
@@ -81,7 +81,7 @@ export class PostHistoryView {
       ...logged.flatMap(told),
       ...stateOf(present),
     ];
-    // Stable: what happened in one moment stays in this order.
+    // A stable sort keeps simultaneous events in this order.
     return events.toSorted((a, b) => timeOf(a, present) - timeOf(b, present));
   }
 }

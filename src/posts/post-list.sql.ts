@@ -2,7 +2,7 @@ import type { Conditions } from './conditions';
 import { conditionsOf, isOnly, type PostFilter, type Query } from './post-filter';
 import { addAfter, isPredicted, keysOf, type KeyValue, orderBy, type PostSort, selectKeys } from './post-order';
 
-/** A part of an ordered list: `limit` rows behind a cursor's values and the first `offset` rows. */
+/** A slice of an ordered list: `limit` rows after a cursor's values and `offset` rows. */
 export interface Slice {
   sort: PostSort;
   after?: readonly KeyValue[];
@@ -10,7 +10,7 @@ export interface Slice {
   limit: number;
 }
 
-/** SQL: the ids and sort keys of a slice of the posts that pass a filter; an index has them, the wide rows are read by id afterwards. */
+/** SQL: the ids and sort keys of a slice. An index has them; wide rows are read by id afterwards. */
 export function pageSql(filter: PostFilter, { sort, after, offset, limit }: Slice): Query {
   const keys = keysOf(sort);
   const { conditions, from } = listed(filter, sort);
@@ -34,7 +34,7 @@ function listed(filter: PostFilter, sort: PostSort): { conditions: Conditions; f
   return { conditions: conditionsOf(filter), from: `FROM post ${author}` };
 }
 
-/** The predictions of posts that wait for a review; an index has all that an unfiltered list needs. */
+/** Predictions of unreviewed posts. An index covers an unfiltered list. */
 function predicted(filter: PostFilter): { conditions: Conditions; from: string } {
   const conditions = conditionsOf({ ...filter, approved: undefined, reviewed: undefined });
   const join = conditions.isEmpty() ? '' : 'JOIN post ON post.id = prediction.post_id';

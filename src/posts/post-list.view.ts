@@ -11,14 +11,14 @@ import { POSTS_BY_ID } from './posts.view';
 
 export interface PostListRequest {
   filter: PostFilter;
-  /** Whom the posts are by, as people write it. */
+  /** The author's account, as people write it. */
   author?: string;
   sort: PostSort;
   page: Page;
   cursor?: PostCursor;
 }
 
-/** A part of the list; `nextCursor` is the position behind it, null at the end of the list. */
+/** A page of the list. `nextCursor` is null at the end. */
 export interface PostList {
   rows: PostRow[];
   total: number;
@@ -33,7 +33,7 @@ export class PostListView {
     private readonly queueCounts: QueueCountsView,
   ) {}
 
-  /** The time by the clock that dates the posts: a list that is read after it has all that was stored until then. */
+  /** The database's time. A list read after it has everything stored until then. */
   async now(): Promise<Date> {
     const [row]: { at: Date }[] = await this.dataSource.query('SELECT now() AS at');
     if (!row) throw new Error('The database did not say what time it is');
@@ -43,7 +43,7 @@ export class PostListView {
   async list({ author, sort, page, cursor, ...request }: PostListRequest): Promise<PostList> {
     const filter = author === undefined ? request.filter : await this.withAuthor(request.filter, author);
     const total = isEmpty(filter, sort) ? 0 : await this.total(filter, sort);
-    // Finding that nothing is left would take longer than reading a page.
+    // Checking for a next page would take longer than reading one.
     if (total <= page.skip) return { rows: [], total, nextCursor: null };
     // One more than is shown says whether the list goes on.
     const slice = { sort, after: cursor?.values, offset: page.skip, limit: page.limit + 1 };

@@ -15,7 +15,7 @@ export type PostSort = (typeof POST_SORTS)[number];
 
 export type KeyValue = string | number;
 
-/** A column that a list is sorted by: in SQL, its name in a row, and as which values it may come back in a cursor. */
+/** A sort column: its SQL, its name in a row, and its valid values in a cursor. */
 interface SortKey {
   column: string;
   name: string;
@@ -23,7 +23,7 @@ interface SortKey {
   direction: 'ASC' | 'DESC';
 }
 
-/** A post that was found in a list, with what it was sorted by then. */
+/** A post of a list with its sort keys. */
 export interface SortedRow {
   id: number;
   [name: string]: KeyValue | Date;
@@ -42,7 +42,7 @@ const DOMAIN: Column = { column: 'author.domain_folded', name: 'domain_folded', 
 const up = (...columns: Column[]) => columns.map((column): SortKey => ({ ...column, direction: 'ASC' }));
 const down = (...columns: Column[]) => columns.map((column): SortKey => ({ ...column, direction: 'DESC' }));
 
-/** What each order sorts by; where it can, all in one direction, as an index is read. */
+/** The sort columns of each order, all in one direction if possible, so that an index can serve it. */
 const ORDERS: Record<PostSort, readonly SortKey[]> = {
   newest: down(CREATED, ID),
   oldest: up(CREATED, ID),
@@ -80,7 +80,7 @@ export function addAfter(conditions: Conditions, keys: readonly SortKey[], value
     return { strict: compare(sign), loose: compare(`${sign}=`), different: compare('<>') };
   };
   if (split === -1) return conditions.addPlain(part(0, keys.length).strict);
-  // The first of the two is for the index: rows before the position are not read at all.
+  // The first condition is for the index, which then skips the rows before the position.
   const [first, second] = [part(0, split), part(split, keys.length)];
   conditions.addPlain(`${first.loose} AND (${first.different} OR ${second.strict})`);
 }

@@ -35,7 +35,8 @@ export class PostsController {
 
   /**
    * List posts, newest first by default.
-   * @remarks Page with `cursor` if the list may change while you read it, as a list of unreviewed posts does. `fields` limits what each post contains.
+   * @remarks Page with `cursor` if the list may change while you read it, as a list of unreviewed posts does. `fields` limits
+   * what each post contains.
    */
   @Get()
   async listPosts(
@@ -53,7 +54,7 @@ export class PostsController {
 
   /**
    * Look up the scores of up to 100 posts.
-   * @remarks Ids that name no post are counted in `not_found`.
+   * @remarks Unknown ids are counted in `not_found`.
    */
   @HttpCode(200)
   @Post('batch-score')
@@ -63,8 +64,8 @@ export class PostsController {
 
   /**
    * Review up to 500 posts at once.
-   * @remarks Each item does what PATCH of its post does, with `version` for `If-Match`. Items that fail are reported and do not
-   * affect the others; all are done in one transaction. To undo, send the values from before.
+   * @remarks Each item works like PATCH, with `version` for `If-Match`. Failed items are reported and don't affect the others.
+   * All run in one transaction. To undo, send the previous values.
    */
   @ApiErrors([400, 'Invalid spam score (0-100)'])
   @HttpCode(200)
@@ -88,7 +89,7 @@ export class PostsController {
 
   /**
    * Change a post's review.
-   * @remarks Only what is given changes. `approved` = null takes a review back, while the post waits.
+   * @remarks Changes the given fields only. `approved` = null takes a review back while the post waits.
    */
   @ApiReview({ takesBack: true })
   @Requires('review')
@@ -107,7 +108,7 @@ export class PostsController {
 
   /**
    * Approve a post.
-   * @remarks It is eligible for the queue from now on. The body may be left out.
+   * @remarks It is eligible for the queue from now on. The body is optional.
    */
   @ApiReview()
   @HttpCode(200)
@@ -119,7 +120,7 @@ export class PostsController {
 
   /**
    * Reject a post.
-   * @remarks The queue does not hand it out. The body may be left out.
+   * @remarks The queue doesn't serve it. The body is optional.
    */
   @ApiReview()
   @HttpCode(200)
@@ -154,7 +155,7 @@ export class PostsController {
 
   /**
    * Explain a post's score.
-   * @remarks Points by rule, and what made each rule fire. Nothing is written.
+   * @remarks Points and evidence by rule. Changes nothing.
    */
   @Get(':id/score')
   async explainScore(@PostId() id: number): Promise<ScoreAnalysisDto> {

@@ -6,7 +6,7 @@ import { ApiErrors } from '../common/http/api-errors';
 import { validationFailed } from '../common/http/validation.pipe';
 import { ReviewConflictDto } from './dto/review-form.dto';
 
-/** Who changes a review, and which version of it they saw; null when they accept any. */
+/** Who changes a review, and the version they saw; null to accept any. */
 export interface Reviewer {
   caller: Principal;
   seenVersion: number | null;
@@ -23,7 +23,7 @@ export function tagVersion(response: Response, { version }: { version: number })
   response.setHeader('ETag', `"${version}"`);
 }
 
-/** `"<version>"` as a number; null when the header is not sent, or `*`. Proxies that compress a response make its `ETag` weak. */
+/** `"<version>"` as a number; null without the header, or for `*`. Compressing proxies make an `ETag` weak. */
 function seenVersion(header: string | undefined): number | null {
   if (header === undefined || header.trim() === '*') return null;
   const version = /^(?:W\/)?"(\d{1,10})"$/.exec(header.trim())?.[1];

@@ -14,7 +14,7 @@ import type { ReviewFormDto } from './dto/review-form.dto';
 import { PostsView } from './posts.view';
 import { agrees, judge, type ReviewItem, type Verdict } from './review';
 
-/** What became of an item, and its post's review after that; null when there is no such post. */
+/** The result of an item, and its post's review afterwards; null if there is no such post. */
 export interface ReviewResult extends Omit<Verdict, 'write'> {
   id: number;
   form: ReviewFormDto | null;
@@ -42,8 +42,8 @@ export class ReviewService {
   }
 
   /**
-   * Changes the reviews of posts, each named once, in one transaction; an item that fails does not affect the others.
-   * Returns the results in the order of the items.
+   * Changes the reviews of distinct posts in one transaction. A failed item doesn't affect the others. Returns results in the
+   * order of the items.
    */
   review(items: readonly ReviewItem[], caller: Principal): Promise<ReviewResult[]> {
     return retryTransient(() =>
@@ -59,7 +59,7 @@ export class ReviewService {
     );
   }
 
-  /** The same in a transaction that shares the lists and of somebody who acts in it; returns the reviews from before, of posts that there are. */
+  /** The same in a given transaction, which shares the lists and has an actor. Returns the previous reviews of existing posts. */
   async apply(items: readonly ReviewItem[], caller: Actor, manager: EntityManager): Promise<Judged[]> {
     const decided = items.filter(({ change }) => change.approved !== undefined);
     const { reviews, entries } = await this.lock(storable(items), manager, storable(decided));
@@ -81,7 +81,7 @@ export class ReviewService {
     return judged;
   }
 
-  /** Locks the posts that there are, then the queue entries of those of them that are `decided`. */
+  /** Locks the existing posts, then the queue entries of the `decided` ones. */
   async lock(ids: readonly number[], manager: EntityManager, decided: readonly number[] = ids) {
     const reviews = new Map((await lockReviews(ids, manager)).map((review) => [review.id, review]));
     const entries = await lockEntries(
@@ -105,14 +105,17 @@ export class ReviewService {
   }
 }
 
-/** What the audit log keeps of a post that is deleted: by its address it can be found again. */
+/** What the audit log keeps of a deleted post. Its address identifies it. */
 function valuesOf(form: ReviewFormDto | undefined): Record<string, unknown> | undefined {
   if (!form) return undefined;
   const decision = form.reviewed_at === null ? null : form.approved ? 'approved' : 'rejected';
   return { uri: form.post_id, decision, queue_status: form.queue_status };
 }
 
-/** What somebody else had decided already changes no decision: it is kept for the statistics of reviewers, also where it is a conflict. */
+/**
+ * A decision that somebody else had already made changes nothing. It is kept for the reviewers' statistics, even if it is a
+ * conflict.
+ */
 async function recordAgreements(items: readonly ReviewItem[], manager: EntityManager): Promise<void> {
   for (const approved of [true, false]) {
     const ids = items.filter(({ change }) => change.approved === approved).map(({ id }) => id);

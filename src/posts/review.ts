@@ -15,7 +15,7 @@ export interface ReviewItem {
   id: number;
   change: ReviewChange;
   seenVersion: number | null;
-  /** When the reviewer saw the list that they decide as a whole: what somebody else decided later stands, also where that left the version. */
+  /** When the reviewer saw the whole list. Later decisions of others stand, even if they kept the version. */
   seenAt?: Date;
 }
 
@@ -23,7 +23,7 @@ export const REVIEW_OUTCOMES = ['changed', 'unchanged', 'not_found', 'conflict']
 
 export type ReviewOutcome = (typeof REVIEW_OUTCOMES)[number];
 
-/** What becomes of an item, why it fails, and the review to write. */
+/** The result of an item, why it fails, and the review to write. */
 export interface Verdict {
   outcome: ReviewOutcome;
   detail?: string;
@@ -35,8 +35,8 @@ export interface Verdict {
 const CHANGED_SINCE: Verdict = { outcome: 'conflict', detail: 'Post was changed since', isStale: true };
 
 /**
- * Judges an item by the locked state of its post: existence, then the version, then the state in the queue, then the change. A
- * repeated request of the same caller is no conflict.
+ * Judges an item by the locked state of its post: existence, version, queue state, then the change. A repeated request of the
+ * same caller is no conflict.
  */
 export function judge(
   { change, seenVersion, seenAt }: ReviewItem,
@@ -53,7 +53,7 @@ export function judge(
   }
   if (change.approved === null && queueStatus !== 'pending')
     return { outcome: 'conflict', detail: `Post is in state '${queueStatus}', expected 'pending'` };
-  // Whoever decided the same before a list was decided stays the one who did: its undo could not tell.
+  // Keep the earlier reviewer of an identical decision: an undo couldn't restore them.
   if (isHeld && seenAt) return { outcome: 'unchanged' };
   const columns = changedColumns(review, change, caller);
   const outcome = isHeld ? 'unchanged' : 'changed';

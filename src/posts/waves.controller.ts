@@ -30,8 +30,9 @@ export class WavesController {
 
   /**
    * List the waves, newest first by default.
-   * @remarks A wave is three or more accounts whose posts of the last 30 days have the same text, whatever names, numbers, links, emoji
-   * and mentions differ, or, where the text is short, the same link or picture. Honest people post in the same words too: look at who did.
+   * @remarks A wave is posts of three or more accounts within 30 days with the same text, ignoring names, numbers, links, emoji
+   * and mentions, or, if the text is short, with the same link or picture. Honest people also post the same words: look at who
+   * did.
    */
   @Get()
   async listWaves(@Query() query: WaveListQueryDto): Promise<WaveListDto> {
@@ -53,9 +54,9 @@ export class WavesController {
   }
 
   /**
-   * Approve or reject the posts of a wave that nobody has reviewed, up to 500 at once.
-   * @remarks Each is reviewed as by the bulk review; a post that somebody changes meanwhile is a conflict. Repeat it while `remaining` is
-   * above 0. To undo, send the posts of the response with `approved` = null to the bulk review.
+   * Approve or reject up to 500 unreviewed posts of a wave.
+   * @remarks Works like the bulk review. A post that somebody changes meanwhile is a conflict. Repeat it while `remaining` is
+   * above 0. To undo, send the returned posts with `approved` = null to the bulk review.
    */
   @ApiErrors([400, 'Invalid spam score (0-100)'])
   @Requires('review')
