@@ -13,7 +13,8 @@ describe('isRefusedAddress', () => {
     ['documentation', ['192.0.2.1', '198.51.100.1', '203.0.113.1', '2001:db8::1', '3fff::1', '3fff:fff::1']],
     ['IPv4-mapped', ['::ffff:8.8.8.8', '::ffff:7f00:1', '::ffff:0:8.8.8.8']],
     ['IPv4-compatible', ['::8.8.8.8', '::7f00:1']],
-    ['NAT64', ['64:ff9b::8.8.8.8', '64:ff9b:1::1']],
+    ['NAT64 of a refused IPv4 address', ['64:ff9b::10.0.0.1', '64:ff9b::7f00:1', '64:ff9b::a9fe:a9fe', '64:ff9b::']],
+    ['NAT64 in a network', ['64:ff9b:1::8.8.8.8', '64:ff9b:1::1', '64:ff9b::1:808:808']],
     ['6to4', ['2002::1', '2002:7f00:1::']],
     ['Teredo', ['2001::1', '2001:0:4136:e378:8000:63bf:3fff:fdd2']],
     ['ISATAP', ['2606:4700::5efe:7f00:1', '2606:4700::200:5efe:10.0.0.1', '2a00:1450::5efe:8.8.8.8']],
@@ -36,6 +37,7 @@ describe('isRefusedAddress', () => {
     ],
     ['IPv6', ['2606:4700:4700::1111', '2a00:1450:4001:81b::200e', '2001:200::1', '2001:4860:4860::8888', '2003::1']],
     ['IPv6', ['2606:4700::5eff:0:1', '2606:4700::1:5efe:7f00:1', '3ffd::1']],
+    ['NAT64', ['64:ff9b::8.8.8.8', '64:ff9b::101:101', '64:FF9B:0:0:0:0:5db8:d822']],
   ])('lets public %s addresses through', (_kind, addresses) => {
     expect(addresses.filter(isRefusedAddress)).toEqual([]);
   });

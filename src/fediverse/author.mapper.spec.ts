@@ -4,22 +4,34 @@ import { StatusError } from './status.wire';
 const CONTEXT = { instance: 'a.example', privateHost: null, now: new Date('2026-03-01T12:00:00Z') };
 const ACCOUNT = { acct: 'ana@b.example', username: 'ana', uri: 'https://b.example/users/ana', display_name: 'Ana' };
 
-const author = (account: object, accountDomain: string | null = null) =>
-  mapAuthor(account, { ...CONTEXT, accountDomain });
+const author = (account: object, accountDomain: string | null = null, uri = 'https://b.example/7') =>
+  mapAuthor(account, uri, { ...CONTEXT, accountDomain });
 
 describe('mapAuthor', () => {
-  it.each([
-    [{ acct: 'ana@b.example', uri: 'https://web.b.example/u/ana' }, 'x.example', 'ana@b.example'],
-    [{ acct: '@Ana@B.Example' }, null, 'Ana@b.example'],
-    [{ acct: 'ana@münchen.example' }, null, 'ana@xn--mnchen-3ya.example'],
-    [{ acct: 'ana', uri: 'https://web.a.example/u/ana' }, 'a.example', 'ana@a.example'],
-    [{ acct: 'ana', uri: 'https://web.a.example/u/ana' }, null, 'ana@web.a.example'],
-    [{ acct: 'ana' }, null, 'ana@a.example'],
-    [{ acct: 'ana@my_host.example' }, null, 'ana@my_host.example'],
-    [{ acct: 'a.n-a_1.bsky.social@bsky.brid.gy' }, null, 'a.n-a_1.bsky.social@bsky.brid.gy'],
-  ])('reads the account of %j with the account domain %j as %s', (account, accountDomain, authorAccount) => {
-    expect(author(account, accountDomain)).toMatchObject({ authorAccount });
-  });
+  const LOCAL = 'https://web.a.example/7';
+
+  it.each<[object, string | null, string | undefined, string]>([
+    [{ acct: 'ana@b.example', uri: 'https://web.b.example/u/ana' }, 'x.example', undefined, 'ana@b.example'],
+    [{ acct: 'ana@web.b.example', uri: 'https://b.example/u/ana' }, null, undefined, 'ana@web.b.example'],
+    [{ acct: '@Ana@B.Example' }, null, undefined, 'Ana@b.example'],
+    [{ acct: 'ana@münchen.example' }, null, 'https://münchen.example/1', 'ana@xn--mnchen-3ya.example'],
+    [{ acct: 'ana', uri: 'https://web.a.example/u/ana' }, 'a.example', LOCAL, 'ana@a.example'],
+    [{ acct: 'ana', uri: 'https://web.a.example/u/ana' }, null, LOCAL, 'ana@web.a.example'],
+    [{ acct: 'ana' }, null, 'https://a.example/7', 'ana@a.example'],
+    [{ acct: 'ana' }, 'a.example', 'https://a.example:8443/7', 'ana@a.example'],
+    [{ acct: 'ana@my_host.example' }, null, 'https://my_host.example/7', 'ana@my_host.example'],
+    [{ acct: 'a.n-a_1.bsky.social@bsky.brid.gy' }, null, 'https://bsky.brid.gy/1', 'a.n-a_1.bsky.social@bsky.brid.gy'],
+    // A domain that the host of the URI does not belong to
+    [{ acct: 'ana@bank.example' }, null, undefined, 'ana@b.example'],
+    [{ acct: 'ana@bank.example', uri: 'https://web.b.example/u/ana' }, null, undefined, 'ana@web.b.example'],
+    [{ acct: 'ana@notb.example' }, null, undefined, 'ana@b.example'],
+    [{ acct: 'ana' }, 'a.example', undefined, 'ana@b.example'],
+  ])(
+    'reads the account of %j with the account domain %j and the URI %j as %s',
+    (account, accountDomain, uri, handle) => {
+      expect(author(account, accountDomain, uri)).toMatchObject({ authorAccount: handle });
+    },
+  );
 
   it.each([
     [
@@ -28,22 +40,32 @@ describe('mapAuthor', () => {
     ],
     [{ uri: null, pleroma: { ap_id: 'https://b.example/2' }, url: 'https://b.example/3' }, 'https://b.example/2'],
     [{ uri: 'javascript:1', pleroma: [], url: 'https://b.example/3' }, 'https://b.example/3'],
+    [{ url: 'https://web.b.example/@ana' }, 'https://web.b.example/@ana'],
+    // A profile page elsewhere is no identity: bridges, and GoToSocial where people are hosted elsewhere
+    [{ url: 'https://bsky.app/profile/ana' }, 'https://b.example/@ana'],
+    [{ uri: null, url: 'https://example/@ana' }, 'https://b.example/@ana'],
+    [{ uri: '', url: 'https://notb.example/@ana' }, 'https://b.example/@ana'],
+    [{ url: 'https://b.example:8443/@ana' }, 'https://b.example/@ana'],
   ])('reads the URI of %j as %s', (account, authorUri) => {
-    expect(author({ acct: 'ana', ...account })).toMatchObject({ authorUri });
+    expect(author({ acct: 'ana', ...account })).toMatchObject({
+      authorUri,
+      authorAccount: expect.stringMatching(/^ana@/),
+    });
   });
 
   it.each([
     ['a username that folds to 18 characters for each', { acct: `${'\ufdfa'.repeat(80)}@b.example` }],
-    ['a domain that does', { acct: `ana@${'\ufdfa'.repeat(80)}.my_host` }],
     ['a username and a host', { acct: `${'𠀀'.repeat(200)}@b.example`, uri: `https://${'㌖'.repeat(480)}.example/` }],
     ['a local username and a host', { acct: '𠀀'.repeat(200), uri: `https://${'㌖'.repeat(480)}.example/` }],
   ])('refuses %s that are too long for an index', (_, account) => {
-    expect(() => author(account)).toThrow(StatusError);
+    const { uri } = account as { uri?: string };
+    expect(() => author(account, null, uri)).toThrow(StatusError);
   });
 
   it('takes a username of 200 characters of four bytes at the longest host that there is', () => {
     const host = `${'b'.repeat(245)}.example`;
-    expect(author({ acct: '𠀀'.repeat(200), uri: `https://${host}/` })).toMatchObject({
+    const uri = `https://${host}/`;
+    expect(author({ acct: '𠀀'.repeat(200), uri }, null, uri)).toMatchObject({
       authorAccount: `${'𠀀'.repeat(200)}@${host}`,
     });
   });

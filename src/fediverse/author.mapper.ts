@@ -1,6 +1,7 @@
 import { fold } from '../common/fold';
 import { type HtmlText, readHtml } from '../common/html/html-text';
 import { parseInstanceDomain } from '../common/instance-domain';
+import { isHostOrParent } from '../common/public-host';
 import type { AuthorSignals, PostContent } from '../common/post-content';
 import { findObject, StatusError, type WireAccount } from './status.wire';
 import { findBoolean, findCount, findTime, findUrl, isPlausibleTime, readList, readText } from './wire-values';
@@ -40,15 +41,19 @@ type Author = Pick<
   'authorUsername' | 'authorUri' | 'authorAccount' | 'authorDisplayName' | 'authorSignals'
 >;
 
-/** The author's part of a post; throws a {@link StatusError} when there is no account or its `acct` is malformed. */
-export function mapAuthor(value: unknown, context: StatusContext): Author {
+/**
+ * The author's part of the post with a URI; throws a {@link StatusError} when there is no account or its `acct` is malformed, or when
+ * the host of the URI is neither that of the author's nor a parent of it: without this, anyone could store a post as somebody else's.
+ */
+export function mapAuthor(value: unknown, uri: string, context: StatusContext): Author {
   const account: WireAccount | null = findObject(value);
   if (!account) throw new StatusError('account is missing');
-  const authorUri = findUrl([account.uri, findObject(account.pleroma)?.['ap_id'], account.url]) ?? '';
   const { username, domain: givenDomain } = parseAcct(account.acct);
-  const uriHost = authorUri === '' ? '' : new URL(authorUri).host;
-  const domain = givenDomain ?? context.accountDomain ?? (uriHost || context.instance);
-  if ([domain, uriHost].some((host) => Buffer.byteLength(fold(username) + fold(host)) > MAX_HANDLE_BYTES))
+  const authorUri = findAuthorUri(account, new URL(uri).host) ?? addressOf(username, uri);
+  const { host } = new URL(authorUri);
+  const named = givenDomain ?? context.accountDomain ?? host;
+  const domain = isRelated(named, host) ? named : host;
+  if ([domain, host].some((one) => Buffer.byteLength(fold(username) + fold(one)) > MAX_HANDLE_BYTES))
     throw new StatusError('account.acct or the host of account.uri is too long');
   return {
     authorUsername: username,
@@ -57,6 +62,25 @@ export function mapAuthor(value: unknown, context: StatusContext): Author {
     authorDisplayName: readText(account.display_name, MAX_NAME).trim() || username,
     authorSignals: mapSignals(account, context.now),
   };
+}
+
+/** The URI of the author of a post at a host; null where there is none: a profile page elsewhere is no identity. */
+function findAuthorUri(account: WireAccount, host: string): string | null {
+  const identity = findUrl([account.uri, findObject(account.pleroma)?.['ap_id']]);
+  if (identity !== null && !isHostOrParent(host, new URL(identity).host))
+    throw new StatusError('uri and account.uri are on different hosts');
+  return identity ?? findUrl([account.url], (page) => isHostOrParent(host, page.host));
+}
+
+/** Stands for an author of whom the server gives no URI, so that they can be blocked by what is shown. */
+function addressOf(username: string, uri: string): string {
+  return `${new URL(uri).origin}/@${encodeURIComponent(username)}`;
+}
+
+/** Whether a server of one of the hosts may give its accounts the name of the other: they are the same, or one is above the other. */
+function isRelated(domain: string, host: string): boolean {
+  const [one, other] = [domain, host].map((each) => each.replace(/:[0-9]+$/, '')) as [string, string];
+  return isHostOrParent(one, other) || isHostOrParent(other, one);
 }
 
 /** A handle as `user@domain`, by whose server sent it where it has no domain; null when it is none. */

@@ -129,8 +129,8 @@ describe('mapStatus', () => {
       media: [],
       language: null,
       sensitive: false,
-      authorUri: '',
-      authorAccount: 'ana@a.example',
+      authorUri: 'https://b.example/@ana',
+      authorAccount: 'ana@b.example',
       authorDisplayName: 'ana',
       createdAt: new Date('2026-02-28T10:00:00Z'),
     });
@@ -149,7 +149,7 @@ describe('mapStatus', () => {
     const post = mapStatus(status({ ...odd, account }), CONTEXT);
     expect(post).toMatchObject({
       url: status().uri,
-      authorAccount: 'ana@a.example',
+      authorAccount: 'ana@b.example',
       favouritesCount: value === 5 ? 5 : 0,
     });
   });
@@ -182,7 +182,7 @@ describe('mapStatus', () => {
     ],
     [{ account: { ...ACCOUNT, uri: 'https://evilb.example/ana' } }, 'uri and account.uri are on different hosts'],
     [
-      { account: { acct: 'ana@b.example', url: 'https://c.example/@ana' } },
+      { account: { acct: 'ana@b.example', pleroma: { ap_id: 'https://c.example/users/ana' } } },
       'uri and account.uri are on different hosts',
     ],
     [{ uri: `https://b.example/${'x'.repeat(2_031)}` }, 'uri is too long'],
@@ -358,6 +358,29 @@ describe('the reading of an entry', () => {
     ['', false],
   ])('takes the visibility %j for public: %j', (visibility, expected) => {
     expect(isPublic(status({ visibility }))).toBe(expected);
+  });
+
+  it.each<[WireStatus, boolean]>([
+    // glitch-soc, Hometown, GoToSocial
+    [{ local_only: true }, false],
+    [{ local: true }, false],
+    [{ federated: false }, false],
+    // Misskey's own name, and marks of other types
+    [{ localOnly: true }, false],
+    [{ local_only: 'true' }, false],
+    [{ local_only: 1 }, false],
+    [{ federated: 0 }, false],
+    // kmyblue
+    [{ visibility_ex: 'login' }, false],
+    [{ visibility_ex: 'public' }, true],
+    [{ local_only: false, local: false, federated: true }, true],
+    [{ local_only: null, local: null, federated: null }, true],
+    // Where the post is from, not where it may go
+    [{ pleroma: { local: true } }, true],
+    [{ pf_type: 'photo', local: true }, true],
+    [{ pf_type: 'photo', local_only: true }, false],
+  ])('takes a public status with %j for public: %j', (marks, expected) => {
+    expect(isPublic(status(marks))).toBe(expected);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { fold } from '../common/fold';
 import { htmlToText } from '../common/html/html-text';
 import { type AcceptUrl, findHttpUrl, sanitiseHtml } from '../common/html/sanitise';
 import { MEDIA_TYPES, type MediaAttachment, type MediaType, type PostContent } from '../common/post-content';
-import { hasPublicHost, isHostOrParent } from '../common/public-host';
+import { hasPublicHost } from '../common/public-host';
 import { mapAuthor, readTagNames, type StatusContext } from './author.mapper';
 import { mapDetails } from './details.mapper';
 import { findEntryId } from './paging';
@@ -28,10 +28,9 @@ const LANGUAGE = /^[A-Za-z]{2,8}(?:[-_][A-Za-z0-9]{1,8}){0,4}$/;
  * {@link StatusError} when `uri`, `created_at` or the author cannot be read, or when `uri` and author are of different hosts.
  */
 export function mapStatus(status: WireStatus, context: StatusContext): PostContent {
-  const author = mapAuthor(status.account, context);
   const accepts: AcceptUrl = (url) => url.host === context.privateHost || hasPublicHost(url);
   const uri = readUri(status.uri, context);
-  checkHost(uri, author.authorUri);
+  const author = mapAuthor(status.account, uri, context);
   const createdAt = readCreatedAt(status.created_at, context.now);
   const content = sanitiseHtml(readContent(status.content), accepts);
   return {
@@ -63,12 +62,6 @@ function readUri(value: unknown, { privateHost }: StatusContext): string {
   if (privateHost === null && findHttpUrl(value, hasPublicHost) === null)
     throw new StatusError('uri is on no public host');
   return value;
-}
-
-/** No instance speaks for the authors of another: without this, anyone could store a post as somebody else's. */
-function checkHost(uri: string, authorUri: string): void {
-  if (authorUri !== '' && !isHostOrParent(new URL(uri).host, new URL(authorUri).host))
-    throw new StatusError('uri and account.uri are on different hosts');
 }
 
 function readCreatedAt(value: unknown, now: Date): Date {

@@ -12,6 +12,12 @@ export type WireStatus = Wire<
   | 'url'
   | 'created_at'
   | 'visibility'
+  | 'visibility_ex'
+  | 'local_only'
+  | 'localOnly'
+  | 'local'
+  | 'federated'
+  | 'pf_type'
   | 'reblog'
   | 'account'
   | 'content'
@@ -30,6 +36,7 @@ export type WireStatus = Wire<
   | 'card'
   | 'emojis'
   | 'pleroma'
+  | 'interaction_policy'
 >;
 
 /** The author of a {@link WireStatus}. */
@@ -70,9 +77,22 @@ export function findStatus(entry: unknown): WireStatus | null {
   return findObject(status?.reblog) ?? status;
 }
 
-/** Whether everybody may read the status; without a visibility it counts as public, since the timeline is. */
+/**
+ * Whether everybody may read the status, on every server. Without a visibility it counts as public, since the timeline is. Forks mark
+ * posts that must not leave their server, and kmyblue those that only members see, beside `visibility: public`.
+ */
 export function isPublic(status: WireStatus): boolean {
-  return typeof status.visibility !== 'string' || status.visibility === 'public';
+  const isOpen = [status.visibility, status.visibility_ex].every((one) => typeof one !== 'string' || one === 'public');
+  return isOpen && !isLocalOnly(status);
+}
+
+const YES: ReadonlySet<unknown> = new Set([true, 'true', 1]);
+const NO: ReadonlySet<unknown> = new Set([false, 'false', 0]);
+
+function isLocalOnly({ local_only, localOnly, local, federated, pf_type }: WireStatus): boolean {
+  // Pixelfed calls the posts of its own accounts local, as Pleroma does in its extension, though they federate.
+  const marks = [local_only, localOnly, pf_type === undefined ? local : undefined];
+  return marks.some((mark) => YES.has(mark)) || NO.has(federated);
 }
 
 /** Whether the author is named without a domain, which means an account on the instance that sent the status. */

@@ -6,7 +6,7 @@ const TAGS = new Set('p br span a del s pre blockquote code b strong u i em ul o
 /** What garbage is made of. */
 const PIECES =
   `<p>|</p>|<div>|</div>|<h2>|</h2>|<b>|</b>|<a href="|https://a.example/|">|</a>|<|>|<!--|-->|&lt;|&amp;|&|"|'|text| |<li>|<ul>` +
-  `|<script>|</script>|<svg|<td>|<pre>|</pre>|<span class="|h-x|<hr/>|<br>|&#0;|<ol start=|=|/|\\\\|javascript:`;
+  `|<script>|</script>|<svg|<td>|<pre>|</pre>|<span class="|h-x|<hr/>|<br>|<math>|</math>|<annotation encoding="application/x-tex">|</annotation>|<mi>|&#0;|<ol start=|=|/|\\\\|javascript:`;
 const ATTRIBUTES = new Set('lang href rel class translate start reversed value'.split(' '));
 
 /** What an independent look at the sanitised HTML finds wrong with it. */

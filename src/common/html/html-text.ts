@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { mathToText } from './math';
 
 /** A link of the HTML, with the UTF-16 offsets of its text in the plain text. */
 export interface TextLink {
@@ -35,7 +36,7 @@ export function readHtml(html: string): HtmlText {
     },
     { decodeEntities: true, lowerCaseTags: true },
   );
-  parser.end(html);
+  parser.end(mathToText(html));
   return reader.result();
 }
 

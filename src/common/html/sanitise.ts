@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { parseUrl } from '../parse-url';
+import { mathToText } from './math';
 
 /**
  * The elements and attributes that Mastodon leaves in a remote post (mastodon/mastodon, lib/sanitize_ext/sanitize_config.rb,
@@ -52,12 +53,12 @@ const OPTIONS: sanitizeHtml.IOptions = {
 
 /**
  * Remote HTML as it may be stored and shown: Mastodon's set of elements, http and https links only, each with
- * `rel="nofollow noopener noreferrer"`; a link that is not accepted becomes text. Linear, idempotent, and total: it throws on no input.
+ * `rel="nofollow noopener noreferrer"`; a link that is not accepted becomes text, and so does a formula. Linear, idempotent, and total: it throws on no input.
  */
 export function sanitiseHtml(html: string, accepts: AcceptUrl = acceptAll): string {
   const options: sanitizeHtml.IOptions = { ...OPTIONS, transformTags: { '*': tagRewriter(accepts) } };
   // Where a dropped element stood between two paragraphs, what is left nests as no parser would read it: once more settles it.
-  let clean = sanitiseOnce(html, options);
+  let clean = sanitiseOnce(mathToText(html), options);
   for (let pass = 1; pass < MAX_PASSES; pass++) {
     const again = sanitiseOnce(clean, options);
     if (again === clean) break;
