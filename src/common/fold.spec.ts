@@ -1,4 +1,4 @@
-import { fold, nfkc } from './fold';
+import { fold, foldHashtag, nfkc } from './fold';
 
 /** Marks in an order that is not the canonical one: `\u0344` is two of a higher class than `\u0316`. */
 const marks = (count: number): string => '\u0344'.repeat(count / 2) + '\u0316'.repeat(count / 2);
@@ -28,5 +28,28 @@ describe('fold', () => {
   ])('puts no more than 400 %s in order', (_, text) => {
     const read = `a${[...text].slice(0, 400).join('')}b`.normalize('NFKC');
     expect([nfkc(`a${text}b`), fold(`a${text}b`)]).toEqual([read, read]);
+  });
+});
+
+describe('foldHashtag', () => {
+  it.each([
+    ['España', 'espana'],
+    ['ESPAN\u0303A', 'espana'],
+    ['Příšerně', 'priserne'],
+    ['TiếngViệt', 'tiengviet'],
+    ['İstanbul', 'istanbul'],
+    ['Łódź', 'lodz'],
+    ['Ølreise', 'olreise'],
+    ['Straße', 'straße'],
+    ['Ｃａｆé', 'cafe'],
+    // Marks of other scripts tell words apart
+    ['Йога', 'йога'],
+    ['ガンダム', 'ガンダム'],
+    ['हिन्दी', 'हिन्दी'],
+    ['한국', '한국'],
+    ['CatsOfMastodon', 'catsofmastodon'],
+  ])('folds %j to %j', (hashtag, folded) => {
+    expect(foldHashtag(hashtag)).toBe(folded);
+    expect(foldHashtag(folded)).toBe(folded);
   });
 });

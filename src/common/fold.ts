@@ -12,10 +12,34 @@ export function nfkc(text: string): string {
 }
 
 /**
- * The one folding for comparing hashtags, handles and domains: NFKC, lower case, NFKC again (lower-casing can
+ * The one folding for comparing handles and domains, and with {@link foldHashtag} hashtags: NFKC, lower case, NFKC again (lower-casing can
  * de-normalise). SQL never folds, since its `lower` depends on the database's locale.
  */
 export function fold(text: string): string {
   if (!NOT_ASCII.test(text)) return text.toLowerCase();
   return nfkc(text).toLowerCase().normalize('NFKC');
+}
+
+/** A letter with its marks, in NFD. */
+const LATIN_MARKS = /(?<=\p{Script=Latin})\p{M}+/gu;
+
+/** Latin letters whose stroke or missing dot is no mark, with what Mastodon takes them for (app/lib/ascii_folder.rb). */
+const STROKED: Readonly<Record<string, string>> = {
+  ð: 'd',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ĸ: 'k',
+  ł: 'l',
+  ŋ: 'n',
+  ø: 'o',
+  ŧ: 't',
+};
+
+/** A hashtag folded: as {@link fold}, and Latin letters lose their diacritics, so that `España` and `espana` are one hashtag. */
+export function foldHashtag(hashtag: string): string {
+  const folded = fold(hashtag);
+  if (!NOT_ASCII.test(folded)) return folded;
+  const bare = folded.normalize('NFD').replace(LATIN_MARKS, '');
+  return bare.replace(/[ðđħıĸłŋøŧ]/g, (letter) => STROKED[letter] ?? letter).normalize('NFKC');
 }

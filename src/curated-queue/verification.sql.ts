@@ -36,7 +36,7 @@ export const DUE_FOR_VERIFICATION = `
     ${first(COMES_NEXT, QUEUE_ORDER, AHEAD)}
     UNION ${first(`${COMES_NEXT} AND hashtags && ${topicalOn('$2', '$3')}`, QUEUE_ORDER, TOPICAL_AHEAD)}
     UNION ${first(COMES_NEXT, 'random()', RANDOM_AHEAD)}
-    UNION ${first(`${WAITING} AND missing IS NOT NULL AND verified_at < now() - interval '1 day'`, 'verified_at', MISSING_AGAIN)}
+    UNION ${first(`${WAITING} AND missing IS NOT NULL AND (verified_at < now() - interval '1 day') IS NOT FALSE`, 'verified_at NULLS FIRST', MISSING_AGAIN)}
   )
   SELECT p.id, p.instance, p.uri, p.stream_id AS "streamId", p.remote_id AS "remoteId"
   FROM soon JOIN queue_entry q ON q.post_id = soon.post_id JOIN post p ON p.id = soon.post_id

@@ -1,4 +1,4 @@
-import { fold } from '../common/fold';
+import { fold, foldHashtag } from '../common/fold';
 import { type HtmlText, readHtml } from '../common/html/html-text';
 import { parseInstanceDomain } from '../common/instance-domain';
 import { isHostOrParent } from '../common/public-host';
@@ -128,7 +128,7 @@ function readBioTags(account: WireAccount, bio: HtmlText): string[] {
   const listed = readTagNames(account.tags, MAX_BIO_TAGS);
   const linked = bio.links.filter((link) => link.kind === 'hashtag');
   const names = [...listed, ...linked.map((link) => link.text.trim().replace(/^#/, ''))];
-  const folded = names.filter((name) => name !== '' && name.length <= MAX_TAG).map(fold);
+  const folded = names.filter((name) => name !== '' && name.length <= MAX_TAG).map(foldHashtag);
   return [...new Set(folded)].slice(0, MAX_BIO_TAGS);
 }
 

@@ -1,4 +1,4 @@
-import { fold } from '../common/fold';
+import { foldHashtag } from '../common/fold';
 import { htmlToText } from '../common/html/html-text';
 import { type AcceptUrl, findHttpUrl, sanitiseHtml } from '../common/html/sanitise';
 import { MEDIA_TYPES, type MediaAttachment, type MediaType, type PostContent } from '../common/post-content';
@@ -91,7 +91,10 @@ function readLanguage(value: unknown): string | null {
 
 function readHashtags(value: unknown): string[] {
   const byFolded = new Map<string, string>();
-  for (const name of readTagNames(value, MAX_TAGS)) if (!byFolded.has(fold(name))) byFolded.set(fold(name), name);
+  for (const name of readTagNames(value, MAX_TAGS)) {
+    const folded = foldHashtag(name);
+    if (!byFolded.has(folded)) byFolded.set(folded, name);
+  }
   return [...byFolded.values()];
 }
 

@@ -3,12 +3,14 @@ import type { PostContent } from '../common/post-content';
 import type { StatusContext } from './author.mapper';
 import { findEntryId } from './paging';
 import { mapStatus } from './status.mapper';
-import { findStatus, isPublic, StatusError, type WireStatus } from './status.wire';
+import { findStatus, isPublic, StatusError } from './status.wire';
 
 /** The result of a fetch. */
 export interface TimelineResult {
   /** Readable public posts, each once. */
   posts: PostContent[];
+  /** The URIs of posts that not everybody may read, as far as they came. */
+  hidden: string[];
   /** One line for each status that could not be read, and for a later page that failed. */
   errors: string[];
   /** Entries read, including malformed and non-public ones. */
@@ -26,6 +28,7 @@ export interface TimelineResult {
 /** Collects the pages of one fetch: reads their entries, leaves out what is not public, and counts duplicates. */
 export class TimelineCollector implements Omit<TimelineResult, 'next'> {
   readonly posts: PostContent[] = [];
+  readonly hidden: string[] = [];
   readonly errors: string[] = [];
   entryCount = 0;
   duplicates = 0;
@@ -58,8 +61,10 @@ export class TimelineCollector implements Omit<TimelineResult, 'next'> {
     const id = findEntryId(entry);
     if (id !== null && !isRepeated) this.ids.push(id);
     try {
-      const post = readPublicPost(findStatus(entry), context);
-      if (post) this.addPost(post);
+      const status = findStatus(entry);
+      if (!status) throw new StatusError('not an object');
+      if (isPublic(status)) this.addPost(mapStatus(status, context));
+      else if (typeof status.uri === 'string') this.hidden.push(status.uri);
     } catch (error) {
       if (!(error instanceof StatusError)) throw error;
       if (!isRepeated) this.errors.push(`${this.describe(entry)}: ${error.message}`);
@@ -76,11 +81,6 @@ export class TimelineCollector implements Omit<TimelineResult, 'next'> {
     const id = findEntryId(entry);
     return id === null ? `entry ${this.entryCount}` : `status ${id}`;
   }
-}
-
-function readPublicPost(status: WireStatus | null, context: StatusContext): PostContent | null {
-  if (!status) throw new StatusError('not an object');
-  return isPublic(status) ? mapStatus(status, context) : null;
 }
 
 function findKey(entry: unknown): string | null {

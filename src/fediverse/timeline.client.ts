@@ -68,8 +68,8 @@ export class FediverseClient {
       const next = await withDeadline({ timeout, observed: 'the fetch took too long', parent }, (signal) =>
         this.readPages(request, { instance, base, contact, token, signal, endsAt }, collector),
       );
-      const { posts, errors, entryCount, duplicates, hasFailedPage, ids } = collector;
-      return { posts, errors, entryCount, duplicates, hasFailedPage, ids, next };
+      const { posts, hidden, errors, entryCount, duplicates, hasFailedPage, ids } = collector;
+      return { posts, hidden, errors, entryCount, duplicates, hasFailedPage, ids, next };
     } catch (error) {
       if (error instanceof InstanceUnreachableError) this.logger.warn(`${instance} is unreachable: ${error.observed}`);
       throw error;

@@ -5,6 +5,7 @@ import type { TimelineResult } from '../fediverse/timeline-collector';
 import type { TimelineRequest } from '../fediverse/timeline.client';
 import { InstanceReader } from '../instances/instance-reader';
 import { PostStoreService } from '../post-store/post-store.service';
+import { isRelayed } from '../post-store/post-traits';
 import type { Stream } from '../streams/stream.entity';
 import { StreamsService } from '../streams/streams.service';
 import { PostPreparer } from './post-preparer';
@@ -98,6 +99,7 @@ export class StreamFetcher {
         break;
       }
       const { added, updated } = await this.posts.store(await this.preparer.prepare(part.posts, streamId));
+      await this.posts.hide(part.hidden.filter((uri) => !isRelayed({ uri, instance })));
       result.fetched += part.posts.length + part.duplicates;
       result.added += added;
       result.updated += updated;

@@ -1,4 +1,5 @@
 import type { MediaAttachment, PostContent } from '../common/post-content';
+import { htmlToText } from '../common/html/html-text';
 import { aPost } from '../../test/support/post-content';
 import { compareContent } from './content-change';
 
@@ -18,6 +19,16 @@ const CARD = { url: 'https://shop.example/', title: 'Prints', description: '' };
 const BASE = aPost({ plainText: 'The cat sleeps #Cats', hashtags: ['cats', 'Öfen'], media: MEDIA });
 const STORED: PostContent = { ...BASE, remoteId: '7', details: { ...BASE.details, poll: POLL, card: CARD } };
 
+const other = (number: number): MediaAttachment => ({
+  type: 'image',
+  url: `https://media.example/other/${number}.png`,
+  preview_url: null,
+  description: `Cat ${number}`,
+  blurhash: null,
+  width: null,
+  height: null,
+});
+
 const medium = (changes: Partial<MediaAttachment>) => ({ media: MEDIA.map((one) => ({ ...one, ...changes })) });
 const details = (changes: Partial<PostContent['details']>) => ({ details: { ...STORED.details, ...changes } });
 const compare = (changes: Partial<PostContent>, before: Partial<PostContent> = {}, isVerified = false) =>
@@ -27,6 +38,12 @@ describe('a post that comes again from the host of its own URI', () => {
   it.each<[string, Partial<PostContent>, Partial<PostContent>?]>([
     ['other markup', { content: '<div lang="en"><b>The</b> cat sleeps</div>' }],
     ['other white space', { plainText: ' The\n\ncat  sleeps #Cats ' }],
+    ['paragraphs that became lines', { plainText: 'The cat\nsleeps #Cats' }, { plainText: 'The cat\n\nsleeps #Cats' }],
+    [
+      'a tag without its diacritics',
+      { hashtags: ['cats', 'ofen'], plainText: 'The cat sleeps (#Cats)' },
+      { plainText: 'The cat sleeps (#çats)' },
+    ],
     ['a tag spelt otherwise, and another order', { hashtags: ['ÖFEN', 'Cats'], plainText: 'The cat sleeps #CATS' }],
     ['media at another host', medium({ url: 'https://cdn.example/a/1.png?signature=1' })],
     ['another signature', medium({ url: 'https://media.example/a/1.png?signature=2' })],
@@ -36,6 +53,19 @@ describe('a post that comes again from the host of its own URI', () => {
       medium({ blurhash: 'abcdef' }),
     ],
     ['a blurhash', medium({ blurhash: 'abcdef' })],
+    [
+      'a blurhash of media at another host',
+      medium({ blurhash: 'abcdef', url: 'https://cdn.example/a/1.png?signature=9' }),
+    ],
+    ['no blurhash any more', medium({}), medium({ blurhash: 'abcdef' })],
+    ['other sizes and previews of its media', medium({ width: 1, height: null, preview_url: null })],
+    ['media in another order', { media: [other(1), ...MEDIA, other(2)] }, { media: [other(2), other(1), ...MEDIA] }],
+    [
+      'media in another order, of which one was recognised',
+      { media: [other(2), other(1)] },
+      { media: [{ ...other(1), type: 'unknown', url: 'https://else.example/x' }, other(2)] },
+    ],
+    ['a warning of spaces', { spoilerText: ' \n' }],
     [
       'a file that it had not looked at',
       medium({ blurhash: 'abcdef' }),
@@ -56,12 +86,16 @@ describe('a post that comes again from the host of its own URI', () => {
 
   it.each<[string, Partial<PostContent>]>([
     ['text', { plainText: 'The cat sleeps no more #Cats' }],
+    ['text', { plainText: 'The cat sleeps #Dogs' }],
+    ['link targets', { content: '<p>The cat <a href="https://evil.example/">sleeps</a> #Cats</p>' }],
     ['content warning', { spoilerText: 'cats' }],
     ['poll', details({ poll: { ...POLL, options: [{ title: 'Coffee', votes: 1 }] } })],
     ['poll', details({ poll: null })],
     ['hashtags', { hashtags: ['cats'] }],
     ['media', { media: [] }],
     ['media', medium({ type: 'video' })],
+    ['media', medium({ type: 'unknown' })],
+    ['media', { media: [...MEDIA, ...MEDIA] }],
     ['media', medium({ description: null })],
     ['media', medium({ url: 'https://media.example/a/2.png' })],
     ['sensitivity', { sensitive: true }],
@@ -72,6 +106,22 @@ describe('a post that comes again from the host of its own URI', () => {
 
   it('has another picture where the blurhash is another', () => {
     expect(compare(medium({ blurhash: 'ghijkl' }), medium({ blurhash: 'abcdef' }))).toMatchObject({ parts: ['media'] });
+  });
+
+  it.each<[string, string, boolean]>([
+    ['<a href="https://shop.example/a">here</a>', '<a href="https://evil.example/a">here</a>', true],
+    ['<a href="https://shop.example/a">here</a>', '<a href="https://shop.example.evil.example/a">here</a>', true],
+    ['here', '<a href="https://evil.example/">here</a>', true],
+    ['<a href="https://shop.example/a?utm_source=x">here</a>', '<a href="https://www.shop.example/a">here</a>', false],
+    ['<a href="https://shop.example/a">here</a>', 'here', false],
+    ['shop.example/a', '<a href="https://shop.example/a" rel="nofollow">shop.example/a</a>', false],
+    ['@mira', '<a href="https://elsewhere.example/@mira" class="u-url mention">@<span>mira</span></a>', false],
+    ['#cats', '<a href="https://elsewhere.example/explore/cats">#cats</a>', false],
+    ['here', '<a href="https://www.fjordlys.example/about">here</a>', false],
+  ])('whose %s became %s was edited: %s', (before, after, expected) => {
+    const plainText = htmlToText(before);
+    const change = compare({ content: after, plainText }, { content: before, plainText });
+    expect(change).toMatchObject(expected ? { kind: 'edited', parts: ['link targets'] } : { kind: 'fresher' });
   });
 
   it('was not edited again where the time of its edit is the same', () => {

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { fold } from '../common/fold';
+import { fold, foldHashtag } from '../common/fold';
+import { readHtml } from '../common/html/html-text';
 import { parseUrl } from '../common/parse-url';
 import type { MediaAttachment, PostContent } from '../common/post-content';
+import { isHostOrParent } from '../common/public-host';
 import { authorKey } from './new-post';
 import { isRelayed } from './post-traits';
 
@@ -11,6 +13,7 @@ import { isRelayed } from './post-traits';
  */
 const PARTS = [
   'text',
+  'link targets',
   'content warning',
   'poll',
   'hashtags',
@@ -59,6 +62,7 @@ function findEdits(stored: PostContent, given: PostContent): ContentPart[] {
   if (isSameSource && editedAt !== null && editedAt === stored.details.editedAt) return [];
   const edits: Record<ContentPart, boolean> = {
     text: wordsOf(stored.plainText) !== wordsOf(given.plainText),
+    'link targets': leadsElsewhere(stored, given),
     'content warning': wordsOf(stored.spoilerText) !== wordsOf(given.spoilerText),
     poll: !isDeepStrictEqual(optionsOf(stored), optionsOf(given)),
     hashtags: !isDeepStrictEqual(tagsOf(stored), tagsOf(given)),
@@ -72,9 +76,29 @@ function findEdits(stored: PostContent, given: PostContent): ContentPart[] {
   return PARTS.filter((part) => edits[part]);
 }
 
+const HASHTAG = /[#＃][\p{L}\p{M}\p{N}_·・\u200c]+/gu;
+
 function wordsOf(text: string): string {
-  const words = text.split(/\s+/u).filter(Boolean);
-  return words.map((word) => (word.startsWith('#') ? fold(word) : word)).join(' ');
+  return text.trim().replace(/\s+/gu, ' ').replace(HASHTAG, foldHashtag);
+}
+
+/**
+ * Whether a link leads to a server that the stored version neither linked to nor named. Markup is no edit, but a link that is
+ * approved must not be pointed elsewhere behind the same words. Paths and queries do not count: servers rewrite them.
+ */
+function leadsElsewhere(stored: PostContent, given: PostContent): boolean {
+  if (stored.content === given.content) return false;
+  const known = linkHosts(stored);
+  const text = stored.plainText.toLowerCase();
+  return [...linkHosts(given)].some((host) => !known.has(host) && !text.includes(host));
+}
+
+/** The hosts that the links of a post lead to, but for hashtags, mentions and its own server. */
+function linkHosts({ content, uri }: PostContent): Set<string> {
+  const own = parseUrl(uri)?.host ?? '';
+  const links = readHtml(content).links.filter(({ kind, text }) => kind === 'link' && !/^[#＃@]/u.test(text));
+  const hosts = links.map(({ href }) => parseUrl(href)?.host.replace(/^www\./, '') ?? '');
+  return new Set(hosts.filter((host) => host !== '' && !isHostOrParent(host, own) && !isHostOrParent(own, host)));
 }
 
 function optionsOf({ details }: PostContent): string[] {
@@ -82,26 +106,40 @@ function optionsOf({ details }: PostContent): string[] {
 }
 
 function tagsOf({ hashtags }: PostContent): Set<string> {
-  return new Set(hashtags.map(fold));
+  return new Set(hashtags.map(foldHashtag));
 }
 
+/** Whether each medium is one of the others, in whatever order. */
 function hasSameMedia(stored: PostContent, given: PostContent): boolean {
   if (stored.media.length !== given.media.length) return false;
   // A server keeps copies of what others published, at addresses that change.
   const hasFixedAddresses = !isRelayed(given);
-  return given.media.every((medium, i) => {
-    const before = stored.media[i];
-    return before !== undefined && isSameMedium(before, medium, hasFixedAddresses);
-  });
+  const left = new Set(stored.media);
+  const takes = (isSame: (before: MediaAttachment) => boolean): boolean => {
+    const before = [...left].find(isSame);
+    return before !== undefined && left.delete(before);
+  };
+  const others = given.media.filter((medium) => !takes((before) => isSameMedium(before, medium, hasFixedAddresses)));
+  return others.every((medium) => takes((before) => isRecognised(before, medium)));
 }
 
 function isSameMedium(stored: MediaAttachment, given: MediaAttachment, hasFixedAddress: boolean): boolean {
-  // A server that has not looked at a file yet calls it unknown, and names an address elsewhere.
-  const isRecognised = stored.type === 'unknown' && given.type !== 'unknown';
-  if (stored.type !== given.type && !isRecognised) return false;
-  if (wordsOf(stored.description ?? '') !== wordsOf(given.description ?? '')) return false;
-  if (stored.blurhash !== null && given.blurhash !== null) return stored.blurhash === given.blurhash;
-  return !hasFixedAddress || isRecognised || pathOf(stored.url) === pathOf(given.url);
+  if (stored.type !== given.type || !hasSameAltText(stored, given)) return false;
+  return isSamePicture(stored, given) ?? (!hasFixedAddress || pathOf(stored.url) === pathOf(given.url));
+}
+
+/** A server that has not looked at a file yet calls it unknown, and names an address elsewhere. */
+function isRecognised(stored: MediaAttachment, given: MediaAttachment): boolean {
+  return stored.type === 'unknown' && hasSameAltText(stored, given) && (isSamePicture(stored, given) ?? true);
+}
+
+function hasSameAltText(stored: MediaAttachment, given: MediaAttachment): boolean {
+  return wordsOf(stored.description ?? '') === wordsOf(given.description ?? '');
+}
+
+/** Null where a version has no blurhash: one that a server computes later says nothing of the picture before. */
+function isSamePicture(stored: MediaAttachment, given: MediaAttachment): boolean | null {
+  return stored.blurhash === null || given.blurhash === null ? null : stored.blurhash === given.blurhash;
 }
 
 function pathOf(url: string): string {

@@ -8,16 +8,12 @@ import { REVIEWED_COLUMNS, reviewOf, toReviewRow } from './post-review';
 import { Post } from './post.entity';
 import { writeQueueRows } from './queue-rows';
 import { searchedTexts, termsOf } from './search-terms';
+import { lockTaken, noteEdits } from './taken-posts';
 import { isNewlyEdited, undoneReview } from './undone-review';
 
 /** In the order of docs/architecture.md ("The order of locks"). */
 const LOCK =
   'SELECT id, now() AS now FROM post WHERE uri_hash = ANY ($1::uuid[]) AND id <> ALL ($2::bigint[]) ORDER BY id FOR UPDATE';
-
-/** Locked after their posts. A post without an entry is pending. */
-const LOCK_ENTRIES = `
-  SELECT post_id AS "postId", queue_status = 'pending' AS "isPending"
-  FROM queue_entry WHERE post_id = ANY ($1::bigint[]) ORDER BY post_id FOR UPDATE`;
 
 /** Columns that a post keeps when it comes again, and those that only an edited post takes. */
 const KEPT = new Set(['uri', 'uri_hash', 'stream_id', 'reviewed_by', 'reviewer_notes']);
@@ -49,9 +45,6 @@ const COMPARE_AGAIN = 'UPDATE post_fingerprint SET is_read = false WHERE post_id
 /** The next training predicts again. */
 const FORGET_PREDICTIONS = 'DELETE FROM post_prediction WHERE post_id = ANY ($1::bigint[])';
 
-/** The hash of what is stored stays, so that the post takes its content when it comes again and no consumer has it. */
-const NOTE_EDIT = 'UPDATE post SET content_changed_at = now() WHERE id = ANY ($1::bigint[])';
-
 interface Changed {
   post: Post;
   given: NewPost;
@@ -70,12 +63,12 @@ export async function updateKnown(
   manager: EntityManager,
 ): Promise<number> {
   const changed = await lockChanged(page, added, manager);
-  const taken = await lockEntries(changed.filter(isFollowed), manager);
+  const taken = await lockTaken(idsOf(changed.filter(isFollowed)), manager);
   const edited = changed.filter(({ change }) => change.kind === 'edited');
   const taking = edited.filter(({ post }) => !taken.has(post.id));
   const noted = edited.filter(({ post }) => taken.has(post.id) && isNewlyEdited(post));
   await takeContent(taking, manager);
-  if (noted.length > 0) await manager.query(NOTE_EDIT, [idsOf(noted)]);
+  await noteEdits(idsOf(noted), manager);
   const fresher = changed.filter(({ change }) => change.kind === 'fresher');
   if (fresher.length > 0) await manager.query(FRESHEN, [JSON.stringify(fresher.map(toRow))]);
   await writeQueueRows(idsOf(fresher.filter(isFollowed)), manager);
@@ -106,17 +99,16 @@ async function lockChanged(
   });
 }
 
-async function lockEntries(changed: readonly Changed[], manager: EntityManager): Promise<Set<number>> {
-  if (changed.length === 0) return new Set();
-  const entries: { postId: number; isPending: boolean }[] = await manager.query(LOCK_ENTRIES, [idsOf(changed)]);
-  return new Set(entries.filter(({ isPending }) => !isPending).map(({ postId }) => postId));
-}
-
 async function takeContent(edited: readonly Changed[], manager: EntityManager): Promise<void> {
   if (edited.length === 0) return;
   const reviews = edited.map(({ post, given, change, now }) => ({
     before: reviewOf(post),
-    after: undoneReview(post, given, change.kind === 'edited' ? change.parts : [], now),
+    after: undoneReview(
+      reviewOf(post),
+      { spamScore: given.score.total, rejection: given.rejection },
+      change.kind === 'edited' ? change.parts : [],
+      now,
+    ),
     action: 'edit' as const,
   }));
   const rows = edited.map((one, i) => ({ ...toRow(one), ...(reviews[i] ? toReviewRow(reviews[i].after) : {}) }));

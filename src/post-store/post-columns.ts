@@ -1,5 +1,5 @@
 import { digest } from '../common/digest';
-import { fold } from '../common/fold';
+import { foldHashtag } from '../common/fold';
 import type { PostContent } from '../common/post-content';
 import { columnName } from '../database/snake-naming.strategy';
 import type { NewPost } from './new-post';
@@ -36,7 +36,7 @@ const POST_COLUMNS = {
   spoilerText: 'content',
   favouritesCount: 'content',
   hashtags: 'content',
-  hashtagsFolded: ({ content }) => content.hashtags.map(fold),
+  hashtagsFolded: ({ content }) => content.hashtags.map(foldHashtag),
   media: 'content',
   details: 'content',
   hasMedia: ({ content }) => content.media.length > 0,

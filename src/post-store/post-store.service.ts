@@ -60,6 +60,11 @@ export class PostStoreService {
     return this.repository.store(page);
   }
 
+  /** Takes back the approval of those of the posts that are stored: their own host shows them to some only. */
+  async hide(uris: readonly string[]): Promise<void> {
+    if (uris.length > 0) await this.repository.hide(uris);
+  }
+
   remove(removals: readonly Removal[], manager: EntityManager): Promise<number> {
     return this.repository.remove(removals, manager);
   }

@@ -7,6 +7,7 @@ import type { WaveFacts } from '../spam-rules/wave-facts';
 import type { SpamScore } from '../spam-rules/spam-scorer';
 import { retryTransient } from '../database/retry';
 import { addActivity } from './activity.sql';
+import { hideKnown } from './hidden-posts';
 import { updateKnown } from './known-posts';
 import { AUTHOR_COLUMNS, authorKey, type NewPost, toAuthorRow } from './new-post';
 import { FILLED_COLUMNS, toPostRow } from './post-columns';
@@ -152,6 +153,16 @@ export class PostsRepository {
         if (own.length > 0) await approveTrusted(own, manager);
         const added = stored.map(({ id }) => id);
         return { added: added.length, updated: await updateKnown(posts, added, manager) };
+      }),
+    );
+  }
+
+  /** Takes back the approval of stored posts that their own host no longer shows to everybody. */
+  async hide(uris: readonly string[]): Promise<void> {
+    await retryTransient(() =>
+      this.posts.manager.transaction(async (manager) => {
+        await shareLists(manager);
+        await hideKnown(uris, manager);
       }),
     );
   }

@@ -1,27 +1,27 @@
 import type { ContentPart } from './content-change';
 import type { NewPost } from './new-post';
 import { LONGEST_NOTES, type Post } from './post.entity';
-import { type PostReview, reviewOf } from './post-review';
+import type { PostReview } from './post-review';
 
 /** The review after an edit: undone with a note, unless a filter rejects the post again. The version grows by one. */
 export function undoneReview(
-  post: Post,
-  { score, rejection }: NewPost,
-  parts: readonly ContentPart[],
+  review: PostReview,
+  { spamScore, rejection }: { spamScore: number; rejection: NewPost['rejection'] },
+  parts: readonly (ContentPart | 'visibility')[],
   now: Date,
 ): PostReview {
   return {
-    ...reviewOf(post),
-    spamScore: score.total,
+    ...review,
+    spamScore,
     approved: false,
     approvedAt: null,
     rejectionReason: null,
     reviewedAt: rejection ? now : null,
     reviewedBy: rejection?.reviewedBy ?? null,
-    reviewedScore: rejection ? score.total : null,
+    reviewedScore: rejection ? spamScore : null,
     changedBy: null,
-    version: post.version + 1,
-    reviewerNotes: notesOf(post, rejection, parts),
+    version: review.version + 1,
+    reviewerNotes: notesOf(review, rejection, parts),
   };
 }
 
@@ -29,8 +29,11 @@ export function undoneReview(
  * The new notes: the old ones and what changed. Repeated edits add no repeated line, and the result is no longer than people may
  * write.
  */
-function notesOf(post: Post, rejection: NewPost['rejection'], parts: readonly ContentPart[]): string {
-  const { reviewerNotes: notes, reviewedAt, reviewedBy } = post;
+function notesOf(
+  { reviewerNotes: notes, reviewedAt, reviewedBy }: PostReview,
+  rejection: NewPost['rejection'],
+  parts: readonly string[],
+): string {
   if (rejection && reviewedBy === rejection.reviewedBy && notes.endsWith(rejection.notes)) return notes;
   const undone = `Review undone: the post was changed by its author (${parts.join(', ')})`;
   const isNew = reviewedAt !== null && !notes.endsWith(undone);
@@ -39,7 +42,11 @@ function notesOf(post: Post, rejection: NewPost['rejection'], parts: readonly Co
 }
 
 /** Whether to note the edit of a post that keeps its review: once after each decision. */
-export function isNewlyEdited({ contentChangedAt, approvedAt, reviewedAt }: Post): boolean {
+export function isNewlyEdited({
+  contentChangedAt,
+  approvedAt,
+  reviewedAt,
+}: Pick<Post, 'contentChangedAt' | 'approvedAt' | 'reviewedAt'>): boolean {
   const decidedAt = approvedAt ?? reviewedAt;
   return contentChangedAt === null || (decidedAt !== null && contentChangedAt < decidedAt);
 }

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { actAs } from '../auth/acting';
 import { actorOf, identityOf, type Principal } from '../auth/principal';
 import { InvalidInputError, NotFoundError } from '../common/errors';
-import { fold } from '../common/fold';
+import { foldHashtag } from '../common/fold';
 import type { Page, Paged } from '../common/http/page.dto';
 import { QueueFlags } from '../curated-queue/queue-flags';
 import { lockEntries } from '../curated-queue/queue-locks';
@@ -75,7 +75,7 @@ export class BlocklistsService {
   }
 
   async blockHashtag(hashtag: string, reason: string, caller: Principal): Promise<BlockedHashtagDto> {
-    const draft = { hashtag, hashtagFolded: fold(hashtag), reason };
+    const draft = { hashtag, hashtagFolded: foldHashtag(hashtag), reason };
     return this.flags.changeLists(async (manager) => {
       await actAs(caller, manager);
       const entry = await this.repository.insertHashtag(draft, manager);

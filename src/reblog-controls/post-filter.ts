@@ -1,5 +1,5 @@
 import { digest } from '../common/digest';
-import { fold } from '../common/fold';
+import { fold, foldHashtag } from '../common/fold';
 import { parseUrl } from '../common/parse-url';
 import type { PostContent } from '../common/post-content';
 import {
@@ -25,7 +25,7 @@ export class PostFilter {
 
   findRejection(content: PostContent): AutoRejection | null {
     const user = this.matcher.findUser(readAuthorNames(content));
-    const tag = this.matcher.findHashtag(content.hashtags.map(fold));
+    const tag = this.matcher.findHashtag(content.hashtags.map(foldHashtag));
     if (!user && !tag) return null;
     const notes = [
       ...(user ? [`Auto-rejected: blocked user @${user.username}@${user.instance}`] : []),

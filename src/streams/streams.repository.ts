@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Repository } from 'typeorm';
 import { type Action, changeAs, recordAction } from '../auth/acting';
 import type { Principal } from '../auth/principal';
-import { fold } from '../common/fold';
+import { foldHashtag } from '../common/fold';
 import { refuseDuplicate } from '../database/unique-violation';
 import { Stream } from './stream.entity';
 
@@ -77,7 +77,7 @@ export class StreamsRepository {
   constructor(@InjectRepository(Stream) private readonly streams: Repository<Stream>) {}
 
   async insert({ hashtag, instance, active }: StreamColumns, caller: Principal): Promise<number> {
-    const values = { hashtag, hashtagFolded: fold(hashtag), instance, active };
+    const values = { hashtag, hashtagFolded: foldHashtag(hashtag), instance, active };
     const inserted = await refuseDuplicate('Stream already exists', () =>
       changeAs(caller, this.streams.manager, (manager) => manager.insert(Stream, values)),
     );
@@ -86,7 +86,7 @@ export class StreamsRepository {
 
   async update(id: number, change: Partial<StreamColumns>, caller: Principal): Promise<boolean> {
     const { hashtag, instance, active } = change;
-    const folded = hashtag === undefined ? null : fold(hashtag);
+    const folded = hashtag === undefined ? null : foldHashtag(hashtag);
     const values = [id, hashtag ?? null, folded, instance ?? null, active ?? null];
     const [, count]: [unknown, number] = await refuseDuplicate('Stream already exists', () =>
       changeAs(caller, this.streams.manager, (manager) => manager.query(UPDATE, values)),

@@ -4,7 +4,7 @@ import { type EntityManager, Repository } from 'typeorm';
 import { changeAs } from '../auth/acting';
 import type { Principal } from '../auth/principal';
 import { NotFoundError } from '../common/errors';
-import { fold } from '../common/fold';
+import { foldHashtag } from '../common/fold';
 import { refuseDuplicate } from '../database/unique-violation';
 import { TopicalTag } from './topical-tag.entity';
 
@@ -23,14 +23,14 @@ export class TopicalTagsService {
 
   /** Makes a rule; the hashtag must have none yet. */
   create(draft: TopicalTagDraft, caller: Principal): Promise<TopicalTag> {
-    const tag = this.tags.create({ ...draft, hashtagFolded: fold(draft.hashtag) });
+    const tag = this.tags.create({ ...draft, hashtagFolded: foldHashtag(draft.hashtag) });
     return this.write(draft.hashtag, caller, (manager) => manager.save(tag));
   }
 
   /** Changes the given fields only, even while others change the rest. */
   async update(id: number, change: Partial<TopicalTagDraft>, caller: Principal): Promise<TopicalTag> {
     const { hashtag } = change;
-    const columns = hashtag === undefined ? change : { ...change, hashtagFolded: fold(hashtag) };
+    const columns = hashtag === undefined ? change : { ...change, hashtagFolded: foldHashtag(hashtag) };
     if (Object.keys(columns).length > 0)
       await this.write(hashtag ?? '', caller, (manager) => manager.update(TopicalTag, id, columns));
     const tag = await this.tags.findOneBy({ id });

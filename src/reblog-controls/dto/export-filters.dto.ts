@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { IsArray, IsBoolean, IsInt, Max, Min } from 'class-validator';
 import { ApiProperty } from '@nestjs/swagger';
-import { fold } from '../../common/fold';
+import { foldHashtag } from '../../common/fold';
 import { parseHashtag } from '../../common/hashtag';
 import { IfGiven, IfGivenAndNotNull, Passes } from '../../common/http/dto.decorators';
 import { Example, Integer, Timestamp } from '../../common/http/property.decorators';
@@ -47,7 +47,7 @@ export class UpdateFiltersDto extends filterFields<boolean | undefined>(Change) 
   max_age_days?: number | null;
 
   toChange(): SettingsChange {
-    const tags = this.opt_out_tags?.map((tag) => fold(parseHashtag(tag) ?? tag));
+    const tags = this.opt_out_tags?.map((tag) => foldHashtag(parseHashtag(tag) ?? tag));
     return { ...this, opt_out_tags: tags && [...new Set(tags)] };
   }
 }

@@ -1,9 +1,11 @@
 import { useService } from '../../support/app';
 import { FakeInstance } from '../../support/fake-instance';
 import { SATURDAY } from '../curated-queue/consumer';
+import { setMode, verify } from './verified-posts';
 
 const EDITED = { content: '<p>BUY FOLLOWERS NOW!!!!!!!! https://bit.ly/x</p>' };
 const PICTURE = { type: 'image', url: 'https://m.example/1.png', preview_url: 'https://m.example/small.png' };
+const SECOND = { ...PICTURE, url: 'https://m.example/2.png', description: 'A stove' };
 const NOTE = 'Review undone: the post was changed by its author';
 
 describe('a stored post that comes again', () => {
@@ -69,28 +71,52 @@ describe('a stored post that comes again', () => {
     expect(await read()).toEqual({ ...withCard, details: { ...before.details, card: other } });
   });
 
-  it.each<[string, Record<string, unknown>]>([
-    ['other markup and white space', { content: '<p lang="en">The  cat sleeps</p>' }],
-    ['a tag that is spelt differently', { tags: [{ name: 'MORE' }, { name: 'Cats' }] }],
+  it.each<[string, Record<string, unknown>, Record<string, unknown>?]>([
+    ['other markup and white space', { content: '<div lang="en">The  cat<br>sleeps in <b>#España</b></div>' }],
     [
-      'media at another host, with another signature',
-      { media_attachments: [{ ...PICTURE, url: 'https://cdn.example/1.png?s=2' }] },
+      'a hashtag without its accent',
+      { content: '<p>The cat sleeps in #Espana</p>', tags: [{ name: 'ESPANA' }, { name: 'cats' }] },
+    ],
+    [
+      'media in another order at another host, with another signature and a blurhash',
+      {
+        media_attachments: [
+          { ...SECOND, url: 'https://cdn.example/2.png' },
+          { ...PICTURE, url: 'https://cdn.example/1.png?s=2', blurhash: 'UeKUpFxuo~R%0nW;WCnhF6RjaJt757oJodS$' },
+        ],
+      },
+    ],
+    [
+      'a picture that was unknown',
+      { media_attachments: [PICTURE, SECOND] },
+      { media_attachments: [{ ...PICTURE, type: 'unknown' }, SECOND] },
     ],
     ['flags of its author', { account: { acct: 'mira', username: 'mira', bot: true, note: '<p>#nobot</p>' } }],
-  ])('with %s takes that, and keeps its review, score and version', async (_what, changes) => {
+    [
+      'the URI of its author, and another avatar',
+      { avatar: 'https://cdn.example/b.png' },
+      { account: { acct: 'mira', avatar: 'https://cdn.example/a.png' } },
+    ],
+    [
+      'flags that are now false',
+      { sensitive: false, interaction_policy: null, poll: null },
+      { sensitive: null, spoiler_text: null },
+    ],
+    ['an edit that changed nothing', { edited_at: '2026-03-01T13:00:00.000Z' }],
+  ])('with %s takes that, and keeps its review, score and version', async (_what, changes, before = {}) => {
     const first = {
-      content: '<p>The cat sleeps</p>',
-      tags: [{ name: 'cats' }, { name: 'more' }],
-      media_attachments: [PICTURE],
+      content: '<p>The cat</p><p>sleeps in #España</p>',
+      tags: [{ name: 'cats' }, { name: 'España' }],
+      media_attachments: [PICTURE, SECOND],
     };
-    await fetchFrom(instance, first);
+    await fetchFrom(instance, { ...first, ...before });
     await approve();
-    const before = await read();
+    const stored = await read();
     expect(await fetchFrom(instance, { ...first, ...changes })).toMatchObject({ skipped_count: 1, updated_count: 0 });
     const after = await read();
-    expect(after).not.toEqual(before);
     for (const name of ['approved', 'reviewed_at', 'version', 'spam_score', 'content_changed_at', 'reviewer_notes'])
-      expect(after[name]).toEqual(before[name]);
+      expect(after[name]).toEqual(stored[name]);
+    await next().expect(200);
   });
 
   it.each<[string, Record<string, unknown>]>([
@@ -100,6 +126,10 @@ describe('a stored post that comes again', () => {
     ['poll', { poll: { options: [{ title: 'yes' }] } }],
     ['sensitivity', { sensitive: true }],
     ['hashtags', { tags: [{ name: 'dogs' }] }],
+    [
+      'link targets',
+      { content: '<p>Post number 1, written <a href="https://evil.example/">slowly</a> and with care.</p>' },
+    ],
   ])('with another %s takes it, and its review is undone with a note', async (what, changes) => {
     await fetchFrom(instance);
     await approve({ reviewer_notes: 'Lovely' });
@@ -123,6 +153,45 @@ describe('a stored post that comes again', () => {
     });
     await next().expect(204);
     expect(await fetchFrom(instance, changes)).toMatchObject({ updated_count: 0 });
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['private', { visibility: 'private' }],
+    ['unlisted', { visibility: 'unlisted' }],
+    ['local', { local_only: true }],
+  ])('that its server now calls %s is not taken, and its review is undone with a note', async (_what, changes) => {
+    await setMode(service, 'light');
+    await fetchFrom(instance);
+    await approve();
+    const before = await read();
+    const hidden = { ...changes, ...EDITED };
+    expect(await fetchFrom(other, hidden)).toMatchObject({ fetched_count: 0 });
+    expect(await read()).toEqual(before);
+    expect(await fetchFrom(instance, hidden)).toMatchObject({ fetched_count: 0, skipped_count: 0 });
+    const after = await read();
+    expect(after).toMatchObject({
+      content: before.content,
+      approved: false,
+      reviewed_at: null,
+      version: before.version + 1,
+      reviewer_notes: `${NOTE} (visibility)`,
+      content_changed_at: expect.any(String),
+    });
+    await fetchFrom(instance, hidden);
+    expect(await read()).toEqual(after);
+    await approve();
+    await next().expect(204);
+    const { held_back } = (await service.api.get('/curated/overview')).body;
+    expect(held_back).toMatchObject({ not_public: 1 });
+    instance.route('/api/v1/statuses/1', { body: instance.status('1') });
+    expect(await verify(service)).toMatchObject({ unchanged: 1 });
+    await next().expect(200);
+    await fetchFrom(instance, hidden);
+    expect(await read()).toMatchObject({
+      approved: true,
+      queue_status: 'reserved',
+      content_changed_at: expect.any(String),
+    });
   });
 
   it('in the same edit as before was not edited', async () => {

@@ -1,0 +1,37 @@
+import type { EntityManager } from 'typeorm';
+import { digest } from '../common/digest';
+import { type LockedReview, REVIEW_COLUMNS } from './post-review';
+import { saveReviews } from './save-reviews';
+import { lockTaken, noteEdits } from './taken-posts';
+import { isNewlyEdited, undoneReview } from './undone-review';
+
+/** In the order of docs/architecture.md ("The order of locks"). */
+const LOCK_APPROVED = `
+  SELECT ${REVIEW_COLUMNS}, content_changed_at AS "contentChangedAt", now() AS now
+  FROM post WHERE uri_hash = ANY ($1::uuid[]) AND approved ORDER BY id FOR UPDATE`;
+
+/** Whoever approves it again waits for the look at its origin. */
+const WITHHOLD = `UPDATE queue_entry SET missing = 'not_public', verified_at = NULL WHERE post_id = ANY ($1::bigint[])`;
+
+/**
+ * Undoes the approval of stored posts that their own host no longer shows to everybody, in a transaction that shares the lists. Of those
+ * that are reserved, delivered or in error it is only noted.
+ */
+export async function hideKnown(uris: readonly string[], manager: EntityManager): Promise<void> {
+  const approved: (LockedReview & { contentChangedAt: Date | null })[] = await manager.query(LOCK_APPROVED, [
+    uris.map(digest),
+  ]);
+  const taken = await lockTaken(
+    approved.map(({ id }) => id),
+    manager,
+  );
+  const hidden = approved.filter(({ id }) => !taken.has(id));
+  const noted = approved.filter((post) => !taken.has(post.id) || isNewlyEdited(post)).map(({ id }) => id);
+  const changes = hidden.map((before) => ({
+    before,
+    after: undoneReview(before, { spamScore: before.spamScore, rejection: null }, ['visibility'], before.now),
+  }));
+  await saveReviews(changes, 'edit', manager);
+  await manager.query(WITHHOLD, [hidden.map(({ id }) => id)]);
+  await noteEdits(noted, manager);
+}
