@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../auth/principal';
-import { fold } from '../common/fold';
+import { foldHashtag } from '../common/fold';
 import type { PostContent } from '../common/post-content';
 import { QueueFlags } from '../curated-queue/queue-flags';
 import { BlocklistsRepository } from './blocklists.repository';
@@ -42,5 +42,5 @@ export class ReblogControlsService {
 }
 
 function hashtagsOf(page: readonly PostContent[]): string[] {
-  return [...new Set(page.flatMap((post) => post.hashtags.map(fold)))];
+  return [...new Set(page.flatMap((post) => post.hashtags.map(foldHashtag)))];
 }

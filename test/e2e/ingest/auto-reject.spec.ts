@@ -48,6 +48,16 @@ describe('auto-reject at fetch', () => {
     expect(row).toMatchObject(rejectedBy('blocked_user', `Auto-rejected: blocked user ${account}`));
   });
 
+  it.each([
+    ['españa', 'ESPANA'],
+    ['Zażółć', 'zazolc'],
+    ['tiengviet', 'TiếngViệt'],
+  ])('rejects a post for the blocked hashtag #%s that spells it #%s', async (blocked, spelled) => {
+    await blockHashtag(blocked);
+    const row = await fetchPost(tagged(spelled));
+    expect(row).toMatchObject(rejectedBy('blocked_hashtag', `Auto-rejected: blocked hashtag #${blocked}`));
+  });
+
   it('names both filters, users first', async () => {
     await blockHashtag('spam');
     await blockUser('@bob@far.example');

@@ -97,6 +97,44 @@ describe('POST /hashtags/{id}/fetch', () => {
     ]);
   });
 
+  it('never stores a post that must not leave its server', async () => {
+    const { id, hashtag } = await createStream();
+    const marks = [
+      { local_only: true },
+      { local: true },
+      { federated: false },
+      { visibility: 'local' },
+      { localOnly: true },
+    ];
+    const hidden = marks.map((mark, i) => instance.status(String(i + 10), mark));
+    const boost = { ...instance.status('20'), reblog: instance.status('21', { local_only: true }) };
+    instance.serveOnePage(hashtag, [
+      ...hidden,
+      boost,
+      instance.status('1', { pleroma: { local: true }, local_only: false }),
+    ]);
+    expect((await fetchStream(id)).body).toMatchObject({
+      fetched_count: 1,
+      added_count: 1,
+      skipped_count: 0,
+      errors: [],
+    });
+    expect(await storedUris(id)).toEqual([instance.status('1')['uri']]);
+  });
+
+  it('stores a formula as its TeX, once', async () => {
+    const { id, hashtag } = await createStream();
+    const annotation = '<annotation encoding="application/x-tex">E = mc^2</annotation>';
+    const math = `<math><semantics><mrow><mi>E</mi><mo>=</mo><mi>m</mi><msup><mi>c</mi><mn>2</mn></msup></mrow>${annotation}</semantics></math>`;
+    instance.serve(hashtag, [instance.status('1', { content: `<p>So ${math} it is</p>`, tags: [] })]);
+    await fetchStream(id);
+    const [post] = await list(id);
+    expect(post).toMatchObject({ content: '<p>So $E = mc^2$ it is</p>', plain_text: 'So $E = mc^2$ it is' });
+    await service.api.post(`/posts/${post?.id}/approve`).expect(200);
+    const { items } = (await service.api.get('/curated/preview').expect(200)).body;
+    expect(items).toContainEqual(expect.objectContaining({ post_id: post?.id, snippet: 'So $E = mc^2$ it is' }));
+  });
+
   it('answers 200 with a line in errors when a later page fails', async () => {
     const { id, hashtag } = await createStream();
     const page = instance.statuses(40);

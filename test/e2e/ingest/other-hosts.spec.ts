@@ -44,6 +44,25 @@ describe('an instance that shows posts of other hosts', () => {
     expect(posts).toMatchObject([{ author_username: 'mira', relayed: false }]);
   });
 
+  it.each([
+    ['a profile page elsewhere', 'bridge.example', { url: 'https://profile.example/@wren' }],
+    ['a handle of a parent domain', 'web.bridge.example', { url: 'https://bsky.example/profile/wren' }],
+    ['a handle of a stranger', 'bridge.example', { acct: 'wren@bank.example', url: 'https://bank.example/@wren' }],
+    ['no other address', 'bridge.example', { uri: null, url: null }],
+  ])('can leave out account.uri beside %s', async (_, host, changes) => {
+    const account = { acct: 'wren@bridge.example', username: 'wren', ...changes };
+    const post = () => instance.status('1', { uri: `https://${host}/objects/${++tags}`, account });
+    const { result, posts } = await fetchEntries(post());
+    expect(result).toMatchObject({ added_count: 1, errors: [] });
+    expect(posts).toMatchObject([{ author_account: '@wren@bridge.example', author_id: `https://${host}/@wren` }]);
+    // What is shown of the author blocks them.
+    for (const account_id of [posts[0].author_id, posts[0].author_account]) {
+      const { body: entry } = await service.api.post('/reblog-controls/blocked-users').send({ account_id }).expect(201);
+      expect((await fetchEntries(post())).posts).toMatchObject([{ reviewed_by: 'auto:blocked_user' }]);
+      await service.api.delete(`/reblog-controls/blocked-users/${entry.id}`).expect(204);
+    }
+  });
+
   it('has them marked as relayed', async () => {
     const { posts } = await fetchEntries(instance.status('1', ALICE), instance.status('2'));
     const relayed = posts.map((post: { post_id: string; relayed: boolean }) => [post.post_id, post.relayed]);
