@@ -4,7 +4,7 @@
 -- queue-next-oldest
 -- Reserves the first posts of the queue, one for each of the calls that came at once.
 WITH filters AS MATERIALIZED (
-  SELECT CASE WHEN require_media THEN 128 ELSE 0 END + CASE WHEN require_alt_text THEN 256 ELSE 0 END + CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END AS excluded,
+  SELECT CASE WHEN require_media THEN 128 ELSE 0 END + CASE WHEN require_alt_text THEN 256 ELSE 0 END + CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END + CASE WHEN exclude_restricted_reblogs THEN 512 ELSE 0 END AS excluded,
     verify_before_serve <> 'off' AS verifies,
     coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest
   FROM settings WHERE id = 1
@@ -30,7 +30,7 @@ RETURNING p.id AS fenliu_post_id, p.uri AS post_uri, p.url AS post_url, '@' || a
 -- queue-next-topical
 -- Reserves the first post with a hashtag that is topical today.
 WITH filters AS MATERIALIZED (
-  SELECT CASE WHEN require_media THEN 128 ELSE 0 END + CASE WHEN require_alt_text THEN 256 ELSE 0 END + CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END AS excluded,
+  SELECT CASE WHEN require_media THEN 128 ELSE 0 END + CASE WHEN require_alt_text THEN 256 ELSE 0 END + CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END + CASE WHEN exclude_restricted_reblogs THEN 512 ELSE 0 END AS excluded,
     verify_before_serve <> 'off' AS verifies,
     coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest
   FROM settings WHERE id = 1
@@ -56,7 +56,7 @@ RETURNING p.id AS fenliu_post_id, p.uri AS post_uri, p.url AS post_url, '@' || a
 -- queue-next-random
 -- Draws an eligible post at random and reserves the oldest one of its author.
 WITH filters AS MATERIALIZED (
-  SELECT CASE WHEN require_media THEN 128 ELSE 0 END + CASE WHEN require_alt_text THEN 256 ELSE 0 END + CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END AS excluded,
+  SELECT CASE WHEN require_media THEN 128 ELSE 0 END + CASE WHEN require_alt_text THEN 256 ELSE 0 END + CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END + CASE WHEN exclude_restricted_reblogs THEN 512 ELSE 0 END AS excluded,
     verify_before_serve <> 'off' AS verifies,
     coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest
   FROM settings WHERE id = 1
@@ -83,7 +83,7 @@ RETURNING p.id AS fenliu_post_id, p.uri AS post_uri, p.url AS post_url, '@' || a
 -- queue-next-random-topical
 -- Draws an eligible topical post at random and reserves the oldest topical one of its author.
 WITH filters AS MATERIALIZED (
-  SELECT CASE WHEN require_media THEN 128 ELSE 0 END + CASE WHEN require_alt_text THEN 256 ELSE 0 END + CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END AS excluded,
+  SELECT CASE WHEN require_media THEN 128 ELSE 0 END + CASE WHEN require_alt_text THEN 256 ELSE 0 END + CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END + CASE WHEN exclude_restricted_reblogs THEN 512 ELSE 0 END AS excluded,
     verify_before_serve <> 'off' AS verifies,
     coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest
   FROM settings WHERE id = 1
@@ -111,7 +111,7 @@ RETURNING p.id AS fenliu_post_id, p.uri AS post_uri, p.url AS post_url, '@' || a
 -- Returns expired reservations to the queue, and tells a call that got too few posts whether to try again: an eligible
 -- post is there, or an expired reservation of one, which another call may have locked.
 WITH filters AS MATERIALIZED (
-  SELECT CASE WHEN require_media THEN 128 ELSE 0 END + CASE WHEN require_alt_text THEN 256 ELSE 0 END + CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END AS excluded,
+  SELECT CASE WHEN require_media THEN 128 ELSE 0 END + CASE WHEN require_alt_text THEN 256 ELSE 0 END + CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END + CASE WHEN exclude_restricted_reblogs THEN 512 ELSE 0 END AS excluded,
     verify_before_serve <> 'off' AS verifies,
     coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest
   FROM settings WHERE id = 1

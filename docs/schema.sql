@@ -160,12 +160,14 @@ CREATE TABLE settings (
   exclude_bots boolean DEFAULT false NOT NULL,
   -- Whether posts of authors who do not want to be discovered are not exported.
   exclude_undiscoverable boolean DEFAULT false NOT NULL,
+  -- Whether posts whose authors do not let everybody boost them are not exported.
+  exclude_restricted_reblogs boolean DEFAULT false NOT NULL,
   -- Folded hashtags with which authors say in their bio that they want no bots or indexes.
   opt_out_tags text[] DEFAULT '{nobot,noindex,nobridge}' NOT NULL,
   -- Posts older than this are not exported; null for any age.
   max_age_days integer,
   -- VERIFY_BEFORE_SERVE of the replica that started last.
-  verify_before_serve text DEFAULT 'off' NOT NULL,
+  verify_before_serve text DEFAULT 'light' NOT NULL,
   -- When one of these settings last changed.
   export_updated_at timestamptz(3) DEFAULT now() NOT NULL,
 
@@ -582,7 +584,7 @@ CREATE TABLE queue_entry (
   -- A blocklist has one of the hashtags; likewise.
   hashtag_blocked boolean NOT NULL,
   -- What export settings go by, as bits: 1 reply, 2 sensitive, 4 poll, 8 opted out, 16 noindex, 32 bot, 64 undiscoverable,
-  -- 128 no media, 256 media without alt text.
+  -- 128 no media, 256 media without alt text, 512 not for everybody to boost.
   traits smallint NOT NULL,
   -- gone or not_public, where the look at its origin found that; it is withheld then, where VERIFY_BEFORE_SERVE is light.
   missing text,
@@ -666,7 +668,8 @@ SELECT p.id AS post_id, p.author_id, p.created_at, p.approved, p.hashtags_folded
     + CASE WHEN p.author_signals->>'bot' = 'true' THEN 32 ELSE 0 END
     + CASE WHEN p.author_signals->>'discoverable' = 'false' THEN 64 ELSE 0 END
     + CASE WHEN p.has_media THEN 0 ELSE 128 END
-    + CASE WHEN p.missing_alt THEN 256 ELSE 0 END)::smallint AS traits
+    + CASE WHEN p.missing_alt THEN 256 ELSE 0 END
+    + CASE WHEN p.details->>'reblogPolicy' <> 'public' THEN 512 ELSE 0 END)::smallint AS traits
 FROM post p;
 
 -- What happened -------------------------------------------------------------------------------------------------------

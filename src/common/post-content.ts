@@ -38,6 +38,15 @@ export interface PollOption {
   votes: number | null;
 }
 
+/**
+ * Who may boost a post: everybody; everybody whom its author lets, when asked; some accounts, such as followers; or nobody but its
+ * author.
+ */
+export const REBLOG_POLICIES = ['public', 'approval', 'limited', 'author'] as const;
+
+/** One of {@link REBLOG_POLICIES}. */
+export type ReblogPolicy = (typeof REBLOG_POLICIES)[number];
+
 /** What a server says of a post beside its content; each is null where it says nothing. */
 export interface PostDetails {
   /** When the author last edited it, ISO 8601. */
@@ -53,6 +62,7 @@ export interface PostDetails {
   emojis: string[];
   /** The addresses of their pictures, as far as the server gave one that may be loaded. */
   emojiUrls: Record<string, string>;
+  reblogPolicy: ReblogPolicy | null;
 }
 
 /** Everything of a post that came from the Fediverse: what is stored, and all that a spam rule may use. */

@@ -9,7 +9,16 @@ const CONTEXT = {
   now: new Date('2026-03-01T12:00:00Z'),
 };
 const detailsOf = (status: WireStatus) => mapDetails(status, hasPublicHost, CONTEXT);
-const NOTHING = { editedAt: null, reply: null, poll: null, quote: null, card: null, emojis: [], emojiUrls: {} };
+const NOTHING = {
+  editedAt: null,
+  reply: null,
+  poll: null,
+  quote: null,
+  card: null,
+  emojis: [],
+  emojiUrls: {},
+  reblogPolicy: null,
+};
 
 describe('mapDetails', () => {
   it('is nothing for a status without any', () => {
@@ -147,4 +156,31 @@ describe('mapDetails', () => {
       ['__proto__', 'https://media.example/proto.png'],
     ]);
   });
+
+  it.each([
+    [{ always: ['public', 'me'], with_approval: [] }, 'public'],
+    [{ automatic_approval: ['public'], manual_approval: [], always: ['public'], with_approval: [] }, 'public'],
+    [{ always: ['https://www.w3.org/ns/activitystreams#Public'] }, 'public'],
+    [{ always: ['author', 'me'], with_approval: ['public'] }, 'approval'],
+    [{ automatic_approval: ['author'], manual_approval: ['public'] }, 'approval'],
+    [{ always: ['followers', 'author', 'me'], with_approval: [] }, 'limited'],
+    [{ always: ['me'], with_approval: ['following'] }, 'limited'],
+    [{ automatic_approval: ['https://b.example/users/bot'] }, 'limited'],
+    [{ always: ['author', 'me'], with_approval: [] }, 'author'],
+    [{ always: [], with_approval: [] }, 'author'],
+    [{ automatic_approval: ['author'], manual_approval: null }, 'author'],
+    [{}, null],
+    [{ always: 'public' }, null],
+    [['public'], null],
+    [null, null],
+  ])('reads who may boost of %j as %j', (policy, expected) => {
+    expect(detailsOf({ interaction_policy: { can_reblog: policy } }).reblogPolicy).toBe(expected);
+  });
+
+  it.each([undefined, null, 'public', [], {}, { can_reply: { always: ['me'] } }])(
+    'says nothing of who may boost where the policy is %j',
+    (interaction_policy) => {
+      expect(detailsOf({ interaction_policy }).reblogPolicy).toBeNull();
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import { htmlToText } from '../common/html/html-text';
 import type { AcceptUrl } from '../common/html/sanitise';
-import type { PostDetails } from '../common/post-content';
+import type { PostDetails, ReblogPolicy } from '../common/post-content';
 import { findHandle, type StatusContext } from './author.mapper';
 import { findObject, isPublic, type WireStatus } from './status.wire';
 import { findCount, findTime, findUrl, isPlausibleTime, readList, readText } from './wire-values';
@@ -9,6 +9,7 @@ const MAX_OPTIONS = 50;
 const MAX_OPTION = 500;
 const MAX_MENTIONS = 100;
 const MAX_EMOJIS = 50;
+const MAX_POLICY_ENTRIES = 100;
 /** Mastodon's shortcodes are letters, digits and `_`; others also allow `-`, `+`, `.` and a domain. */
 const EMOJI_NAME = /^[\w.+@-]{1,100}$/;
 const MAX_CARD_TITLE = 500;
@@ -27,6 +28,7 @@ export function mapDetails(status: WireStatus, accepts: AcceptUrl, context: Stat
     quote: mapQuote(status, accepts, context),
     card: mapCard(status.card, accepts),
     ...mapEmojis(status, accepts),
+    reblogPolicy: mapReblogPolicy(status.interaction_policy),
   };
 }
 
@@ -106,4 +108,21 @@ function mapEmojis(status: WireStatus, accepts: AcceptUrl): Pick<PostDetails, 'e
   }
   const found = [...urls].filter((entry): entry is [string, string] => entry[1] !== null);
   return { emojis: [...urls.keys()], emojiUrls: Object.fromEntries(found) };
+}
+
+/** GoToSocial's, whose lists were called `always` and `with_approval` before 0.20; whoever is on neither may not boost. */
+function mapReblogPolicy(policies: unknown): ReblogPolicy | null {
+  const policy = findObject(findObject(policies)?.['can_reblog']);
+  const listed = (...names: string[]) => names.map((name) => policy?.[name]).filter(Array.isArray);
+  const [always, asked] = [listed('automatic_approval', 'always'), listed('manual_approval', 'with_approval')];
+  if (always.length + asked.length === 0) return null;
+  const includes = (lists: unknown[][], isOne: (entry: unknown) => boolean): boolean =>
+    lists.some((list) => readList(list, MAX_POLICY_ENTRIES).some(isOne));
+  if (includes(always, isEverybody)) return 'public';
+  if (includes(asked, isEverybody)) return 'approval';
+  return includes([...always, ...asked], (entry) => entry !== 'author' && entry !== 'me') ? 'limited' : 'author';
+}
+
+function isEverybody(entry: unknown): boolean {
+  return entry === 'public' || entry === 'https://www.w3.org/ns/activitystreams#Public';
 }

@@ -98,7 +98,16 @@ describe('mapStatus', () => {
           height: 480,
         },
       ],
-      details: { editedAt: null, reply: null, poll: null, quote: null, card: null, emojis: [], emojiUrls: {} },
+      details: {
+        editedAt: null,
+        reply: null,
+        poll: null,
+        quote: null,
+        card: null,
+        emojis: [],
+        emojiUrls: {},
+        reblogPolicy: null,
+      },
       // Of a status, the hash must stay what it was: stored posts whose hash differs count as changed.
       authorUsername: 'ana',
       authorUri: 'https://b.example/users/ana',

@@ -12,6 +12,7 @@ export const EXPORT_FILTERS = {
   exclude_noindex: { trait: 16, posts: 'posts of authors who ask search engines to stay away' },
   exclude_bots: { trait: 32, posts: 'posts of accounts that call themselves bots' },
   exclude_undiscoverable: { trait: 64, posts: 'posts of authors who do not want to be shown in directories' },
+  exclude_restricted_reblogs: { trait: 512, posts: 'posts whose authors do not let everybody boost them' },
 } as const;
 
 export type ExportFilter = keyof typeof EXPORT_FILTERS;

@@ -43,7 +43,7 @@ export class Settings extends filterFields<boolean>(() => Switch()) {
   @Column({ type: 'integer', nullable: true })
   max_age_days: number | null;
 
-  @Column({ type: 'text', default: 'off' })
+  @Column({ type: 'text', default: 'light' })
   verify_before_serve: VerificationMode;
 
   @Time()

@@ -43,7 +43,16 @@ const POST: PostContent = {
   favouritesCount: 0,
   hashtags: ['cats'],
   media: [],
-  details: { editedAt: null, reply: null, poll: null, quote: null, card: null, emojis: [], emojiUrls: {} },
+  details: {
+    editedAt: null,
+    reply: null,
+    poll: null,
+    quote: null,
+    card: null,
+    emojis: [],
+    emojiUrls: {},
+    reblogPolicy: null,
+  },
   authorSignals: AUTHOR,
 };
 

@@ -1,5 +1,6 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { Count, Example, Nested, Timestamp } from '../../common/http/property.decorators';
-import type { PollOption, PostDetails } from '../../common/post-content';
+import { type PollOption, type PostDetails, REBLOG_POLICIES, type ReblogPolicy } from '../../common/post-content';
 
 /** Whose post a post replies to. */
 export class ReplyDto {
@@ -93,6 +94,12 @@ export class PostDetailsDto {
   /** The pictures of those that have one. */
   @Nested()
   emoji_pictures: EmojiDto[];
+  /**
+   * Who may boost it, as its server says: `public` everybody; `approval` everybody whom the author lets, when asked; `limited` some
+   * accounts, such as followers; `author` nobody else. Null where the server does not say.
+   */
+  @ApiProperty({ type: 'string', nullable: true, enum: [...REBLOG_POLICIES, null], example: 'public' })
+  reblog_policy: ReblogPolicy | null;
 
   static from(this: void, details: PostDetails): PostDetailsDto {
     return {
@@ -103,6 +110,7 @@ export class PostDetailsDto {
       card: details.card,
       emojis: details.emojis,
       emoji_pictures: Object.entries(details.emojiUrls).map(([name, url]) => ({ name, url })),
+      reblog_policy: details.reblogPolicy ?? null,
     };
   }
 }

@@ -5,7 +5,16 @@ import { ScoringConfig } from '../scoring-config';
 import { SpamScorer } from '../spam-scorer';
 import { PostTexts } from './post-texts';
 
-const NO_DETAILS = { editedAt: null, reply: null, poll: null, quote: null, card: null, emojis: [], emojiUrls: {} };
+const NO_DETAILS = {
+  editedAt: null,
+  reply: null,
+  poll: null,
+  quote: null,
+  card: null,
+  emojis: [],
+  emojiUrls: {},
+  reblogPolicy: null,
+};
 const LONG = 'A post that says at some length what its author had on their mind.';
 const OPTIONS = {
   options: ['Tea', 'Coffee'].map((title) => ({ title, votes: null })),

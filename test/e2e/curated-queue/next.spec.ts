@@ -31,6 +31,7 @@ describe('GET /curated/next', () => {
         card: null,
         emojis: [],
         emojiUrls: {},
+        reblogPolicy: 'limited',
       },
       approve: true,
     });
@@ -74,6 +75,7 @@ describe('GET /curated/next', () => {
         card: null,
         emojis: [],
         emoji_pictures: [],
+        reblog_policy: 'limited',
       },
     });
     expect(approved_at).toMatch(ISO_TIME);

@@ -108,11 +108,15 @@ export const OTHER_SOFTWARE: Record<string, Software> = {
           blurhash: 'LNABP8o#Dge,S6M}axxVEQjYxWbH',
         },
       ],
-      interaction_policy: { can_reply: { always: ['public', 'me'], with_approval: [] } },
+      interaction_policy: {
+        can_reply: { always: ['public', 'me'], with_approval: [] },
+        can_reblog: { always: ['author', 'me'], with_approval: [] },
+      },
       content_type: 'text/plain',
     }),
     stored: () => ({
       author_username: 'wren',
+      details: { ...NO_DETAILS, reblog_policy: 'author' },
       media_attachments: [
         { type: 'image', url: 'https://media.example/heron.jpg', width: 1200, description: 'A heron' },
       ],

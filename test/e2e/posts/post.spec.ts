@@ -73,6 +73,7 @@ describe('/posts/{id}', () => {
       card,
       emojis: ['blobcat', 'unseen'],
       emojiUrls: { blobcat: 'https://media.example/blobcat.png' },
+      reblogPolicy: 'approval' as const,
     };
     const id = await givenPost(service, { details });
     expect((await service.api.get(`/posts/${id}`)).body.details).toEqual({
@@ -90,6 +91,7 @@ describe('/posts/{id}', () => {
       card,
       emojis: ['blobcat', 'unseen'],
       emoji_pictures: [{ name: 'blobcat', url: 'https://media.example/blobcat.png' }],
+      reblog_policy: 'approval',
     });
   });
 

@@ -16,6 +16,7 @@ const SWITCHES = {
   exclude_noindex: false,
   exclude_bots: false,
   exclude_undiscoverable: false,
+  exclude_restricted_reblogs: false,
 };
 const DEFAULTS = { ...SWITCHES, opt_out_tags: ['nobot', 'noindex', 'nobridge'], max_age_days: null };
 const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
@@ -37,6 +38,7 @@ const LEFT_OUT: Record<keyof typeof SWITCHES, Partial<PostContent>> = {
   exclude_noindex: signals({ noindex: true }),
   exclude_bots: signals({ bot: true }),
   exclude_undiscoverable: signals({ discoverable: false }),
+  exclude_restricted_reblogs: saying({ reblogPolicy: 'author' }),
 };
 const NAMES = Object.keys(SWITCHES) as (keyof typeof SWITCHES)[];
 

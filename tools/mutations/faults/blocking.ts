@@ -46,7 +46,7 @@ export const BLOCKING: readonly Fault[] = [
   {
     file: 'src/reblog-controls/post-filter.ts',
     what: 'A blocked hashtag rejects only posts that spell it in lower case',
-    right: 'this.matcher.findHashtag(content.hashtags.map(fold))',
+    right: 'this.matcher.findHashtag(content.hashtags.map(foldHashtag))',
     wrong: 'this.matcher.findHashtag(content.hashtags)',
     tests: { project: 'unit', paths: 'src/reblog-controls/post-filter' },
   },

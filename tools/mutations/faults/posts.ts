@@ -23,7 +23,7 @@ export const POSTS: readonly Fault[] = [
     tests: { project: 'e2e', paths: 'test/e2e/posts/list-filters.spec' },
   },
   {
-    file: 'src/post-store/known-posts.ts',
+    file: 'src/post-store/taken-posts.ts',
     what: 'A post that a consumer has reserved takes a changed text',
     right: "queue_status = 'pending' AS",
     wrong: "queue_status <> 'delivered' AS",

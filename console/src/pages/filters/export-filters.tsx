@@ -24,6 +24,7 @@ const SWITCHES = [
   { filter: 'exclude_noindex', name: 'withoutNoindex', text: 'withoutNoindexText' },
   { filter: 'exclude_bots', name: 'withoutBots', text: 'withoutBotsText' },
   { filter: 'exclude_undiscoverable', name: 'withoutUndiscoverable', text: 'withoutUndiscoverableText' },
+  { filter: 'exclude_restricted_reblogs', name: 'withoutRestricted', text: 'withoutRestrictedText' },
 ] as const;
 
 type SwitchWords = (typeof SWITCHES)[number];

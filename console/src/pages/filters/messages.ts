@@ -201,6 +201,11 @@ export const FILTERS_MESSAGES = {
     en: 'Posts wait whose author does not want to be shown in directories.',
     de: 'Beiträge warten, deren Autor nicht in Verzeichnissen erscheinen will.',
   },
+  withoutRestricted: { en: 'Only posts that everybody may boost', de: 'Nur Beiträge, die alle teilen dürfen' },
+  withoutRestrictedText: {
+    en: 'Posts wait whose author lets only some people boost them, or nobody.',
+    de: 'Beiträge warten, die nach dem Willen des Autors nur manche oder niemand teilen darf.',
+  },
   maxAge: { en: 'Oldest age in days', de: 'Höchstes Alter in Tagen' },
   maxAgeHint: { en: 'Empty: posts of any age.', de: 'Leer: Beiträge jeden Alters.' },
   maxAgeInvalid: { en: 'A whole number from 1 to 36500.', de: 'Eine ganze Zahl von 1 bis 36500.' },

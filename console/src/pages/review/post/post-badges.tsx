@@ -59,7 +59,11 @@ export function levelWord(t: Words, score: number): string {
   return t(words[levelOf(score)] ?? 'level3');
 }
 
-function signalsOf(post: Post, t: Words): BadgeText[] {
+const RESTRICTED = { approval: 'reblogsByApproval', limited: 'reblogsBySome', author: 'reblogsByNobody' } as const;
+
+function signalsOf(post: WholePost, t: Words): BadgeText[] {
+  const policy = post.details.reblog_policy;
+  const isRestricted = policy !== null && policy !== 'public';
   const { discoverable, indexable, noindex, bot } = post.author_signals;
   const isNobot = saysNobot(post);
   const isUnknown = !isNobot && [discoverable, indexable, noindex, bot].every((signal) => signal === null);
@@ -67,6 +71,7 @@ function signalsOf(post: Post, t: Words): BadgeText[] {
     isNobot && { tone: 'bad', icon: 'block', text: t('nobot') },
     discoverable === true && { tone: 'good', icon: 'check', text: t('discoverable') },
     indexable === true && { tone: 'good', icon: 'check', text: t('indexable') },
+    isRestricted && { tone: 'warning', icon: 'block', text: t(RESTRICTED[policy]) },
     noindex === true && { tone: 'warning', icon: 'eye', text: t('noindex') },
     bot === true && { tone: 'info', text: t('bot') },
     isUnknown && { tone: 'plain', text: t('noSignals') },

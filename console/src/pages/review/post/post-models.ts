@@ -86,6 +86,7 @@ const NO_DETAILS = {
   card: null,
   emojis: [],
   emoji_pictures: [],
+  reblog_policy: null,
 };
 
 /** A post as far as it is loaded: without the network, of those far ahead, the text without its links. */
