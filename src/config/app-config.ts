@@ -44,7 +44,7 @@ export const VARIABLES = {
   REJECTED_RETENTION_DAYS: required(v.integer(0, 36_500), '0'),
   AUDIT_RETENTION_DAYS: required(v.integer(0, 36_500), '365'),
   SCORING_CONFIG: optional(v.jsonFile),
-  VERIFY_BEFORE_SERVE: required(v.oneOf('off', 'light'), 'off'),
+  VERIFY_BEFORE_SERVE: required(v.oneOf('off', 'light'), 'light'),
   TOPICAL_TIMEZONE: required(v.timeZone, 'UTC'),
   ALLOW_PRIVATE_INSTANCES: required(v.flag, 'false'),
   TRUST_PROXY: optional(v.peers),

@@ -3,7 +3,7 @@ import { BackOffs } from './back-offs';
 const MINUTE = 60_000;
 
 describe('BackOffs', () => {
-  it('does not try again for a minute, then twice as long each time, an hour at most', () => {
+  it('does not try again for a minute, then twice as long each time, 25 minutes at most', () => {
     const backOffs = new BackOffs<string>();
     const waits = Array.from({ length: 8 }, () => {
       backOffs.add('a', 0);
@@ -11,7 +11,7 @@ describe('BackOffs', () => {
         backOffs.waiting(m * MINUTE).includes('a'),
       ).length;
     });
-    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+    expect(waits).toEqual([1, 2, 4, 8, 16, 25, 25, 25]);
   });
 
   it('forgets a failure after a success', () => {

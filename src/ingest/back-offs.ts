@@ -1,6 +1,6 @@
 /** Milliseconds of the first wait, which doubles each time, and of the longest. */
 const FIRST = 60_000;
-const LONGEST = 60 * 60_000;
+const LONGEST = 25 * 60_000;
 /** Keys that are remembered; beyond, the one that was noted first is forgotten. */
 const MOST = 1_000;
 

@@ -8,8 +8,8 @@ import { PostVerifier } from './post-verifier';
 
 const EVERY_SECONDS = 60;
 
-/** Seconds after which a post that still waits is looked at again. */
-const FRESH_SECONDS = 6 * 60 * 60;
+/** Seconds after which a post that still waits is looked at again: with the time of some runs it is every half an hour. */
+const FRESH_SECONDS = 25 * 60;
 
 /** Looks at the next posts of the queue at their origin, ahead of time, so that no consumer waits for that. */
 @Injectable()

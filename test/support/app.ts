@@ -64,6 +64,7 @@ const ENV = {
   ADMIN_PASSWORD: ADMIN.password,
   ALLOW_PRIVATE_INSTANCES: 'true',
   FETCH_INTERVAL_MINUTES: '0',
+  VERIFY_BEFORE_SERVE: 'off',
   DATABASE_POOL_SIZE: '10',
   // Tests must not fail on a machine that is busy, nor say that it is.
   SLOW_STATEMENT_MS: '0',

@@ -1,5 +1,6 @@
 import type { Control } from '../../../tools/sample-instance/federation';
-import { useService } from '../../support/app';
+import { startApp, useService } from '../../support/app';
+import { runJob } from '../../support/jobs';
 import { heldBack, NOTE, served, setMode, useApprovedPosts, verify } from './verified-posts';
 
 describe('posts of the stand-in, verified before they are served', () => {
@@ -58,6 +59,21 @@ describe('posts of the stand-in, verified before they are served', () => {
     await service.db.query(`UPDATE queue_entry SET verified_at = now() - interval '25 hours'`);
     expect(await verify(service, 48 * 3_600)).toMatchObject({ unchanged: 1 });
     expect(await served(service)).toEqual(ids(0, 1, 2, 3, 4));
+  });
+
+  it('are looked at again by the job after half an hour, and not before 20 minutes', async () => {
+    const replica = await startApp({ database: service.database, env: { VERIFY_BEFORE_SERVE: 'light' } });
+    const verifiedAgo = (minutes: number) =>
+      service.db.query('UPDATE queue_entry SET verified_at = now() - make_interval(mins => $1)', [minutes]);
+    await control({ edit: { uri: at(0).post_id, fields: { local_only: true } } });
+    await verifiedAgo(20);
+    await runJob(replica, 'verify-queue');
+    expect(await heldBack(service)).toMatchObject({ not_public: 0 });
+    await verifiedAgo(29);
+    await runJob(replica, 'verify-queue');
+    expect(await heldBack(service)).toMatchObject({ not_public: 1 });
+    await replica.close();
+    expect(await served(service)).toEqual(ids(1, 2, 3, 4));
   });
 
   it('stay with the consumer that holds them, and are looked at when it gives them back', async () => {
