@@ -35,7 +35,7 @@ describe('the migration that folds hashtags again', () => {
 
     expect(
       await query(
-        'SELECT hashtags_folded AS post, hashtags AS entry, hashtag_blocked, traits & 8 AS opted_out FROM post JOIN queue_entry ON post_id = id',
+        'SELECT hashtags_folded AS post, q.hashtags AS entry, hashtag_blocked, traits & 8 AS opted_out FROM post JOIN queue_entry q ON post_id = id',
       ),
     ).toEqual([{ post: TAGS.map(foldHashtag), entry: TAGS.map(foldHashtag), hashtag_blocked: true, opted_out: 8 }]);
     expect(await query('SELECT hashtag, hashtag_folded FROM blocked_hashtag ORDER BY id')).toEqual([
