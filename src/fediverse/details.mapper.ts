@@ -113,14 +113,18 @@ function mapEmojis(status: WireStatus, accepts: AcceptUrl): Pick<PostDetails, 'e
 /** GoToSocial's, whose lists were called `always` and `with_approval` before 0.20; whoever is on neither may not boost. */
 function mapReblogPolicy(policies: unknown): ReblogPolicy | null {
   const policy = findObject(findObject(policies)?.['can_reblog']);
-  const listed = (...names: string[]) => names.map((name) => policy?.[name]).filter(Array.isArray);
-  const [always, asked] = [listed('automatic_approval', 'always'), listed('manual_approval', 'with_approval')];
-  if (always.length + asked.length === 0) return null;
-  const includes = (lists: unknown[][], isOne: (entry: unknown) => boolean): boolean =>
-    lists.some((list) => readList(list, MAX_POLICY_ENTRIES).some(isOne));
-  if (includes(always, isEverybody)) return 'public';
-  if (includes(asked, isEverybody)) return 'approval';
-  return includes([...always, ...asked], (entry) => entry !== 'author' && entry !== 'me') ? 'limited' : 'author';
+  const lists = [
+    policy?.['automatic_approval'],
+    policy?.['always'],
+    policy?.['manual_approval'],
+    policy?.['with_approval'],
+  ];
+  if (!lists.some(Array.isArray)) return null;
+  const [automatic = [], always = [], manual = [], asked = []] = lists.map((one) => readList(one, MAX_POLICY_ENTRIES));
+  if ([...automatic, ...always].some(isEverybody)) return 'public';
+  if ([...manual, ...asked].some(isEverybody)) return 'approval';
+  const isLimited = [automatic, always, manual, asked].flat().some((entry) => entry !== 'author' && entry !== 'me');
+  return isLimited ? 'limited' : 'author';
 }
 
 function isEverybody(entry: unknown): boolean {
