@@ -5,23 +5,6 @@ import { parseEnv } from 'node:util';
 import { AppConfig, ConfigError, VARIABLES } from './app-config';
 
 describe('AppConfig', () => {
-  it('holds the documented defaults when nothing is set', () => {
-    expect(AppConfig.from({})).toMatchObject({
-      port: 3000,
-      host: '127.0.0.1',
-      databaseUrl: null,
-      reserveTimeoutSeconds: 300,
-      fetchIntervalMinutes: 15,
-      cleanupRetentionDays: 7,
-      rejectedRetentionDays: 0,
-      scoringConfig: null,
-      topicalTimezone: 'UTC',
-      allowPrivateInstances: false,
-      trustProxy: null,
-      logFormat: null,
-    });
-  });
-
   it('takes an empty variable for none', () => expect(AppConfig.from({ PORT: '' }).port).toBe(3000));
 
   it('refuses METRICS=token without METRICS_TOKEN', () =>
@@ -33,6 +16,7 @@ describe('AppConfig', () => {
     ['PORT', '12abc', 'PORT holds "12abc"; allowed: a whole number from 0 to 65535'],
     ['PORT', '65536', 'PORT holds "65536"; allowed: a whole number from 0 to 65535'],
     ['ALLOW_PRIVATE_INSTANCES', 'yes', 'ALLOW_PRIVATE_INSTANCES holds "yes"; allowed: true or false'],
+    ['SECRET_KEY', 'too short', 'SECRET_KEY holds a value that is not shown; allowed: a text of 32 to 1000 characters'],
     ['LOG_FORMAT', 'xml', 'LOG_FORMAT holds "xml"; allowed: one of pretty, json'],
     [
       'TOPICAL_TIMEZONE',

@@ -1,4 +1,3 @@
-import type { Clause } from './clauses';
 import { type Call, type ContractRow, get, post, put, type Step, TEXT, TIME } from './row';
 import {
   approved,
@@ -58,9 +57,8 @@ function expectSame(seen: unknown[], wanted: unknown[]): void {
   if (left !== right) throw new Error(`The queue handed out ${left}, not ${right}`);
 }
 
-const eligible = (title: string, cover: Clause, more: Partial<ContractRow>): ContractRow => ({
+const eligible = (title: string, more: Partial<ContractRow>): ContractRow => ({
   title,
-  covers: [cover],
   request: NEXT,
   status: 204,
   ...more,
@@ -72,7 +70,6 @@ const OTHER_INSTANCES_PICTURES = { media_attachments: [PICTURE, PICTURE_WITHOUT_
 const NEXT_ROWS: readonly ContractRow[] = [
   {
     title: 'queue item; pending to reserved',
-    covers: ['pending -> reserved by next', 'reservation timeout 300 seconds by default'],
     given: [
       approved('a', {
         media_attachments: [PICTURE],
@@ -101,7 +98,6 @@ const NEXT_ROWS: readonly ContractRow[] = [
   { title: 'no body when nothing is available', request: NEXT, ...NOTHING },
   {
     title: 'a post that nobody approved is not available',
-    covers: ['next: only approved posts'],
     given: [fetched('a')],
     request: NEXT,
     ...NOTHING,
@@ -109,7 +105,6 @@ const NEXT_ROWS: readonly ContractRow[] = [
   { title: 'a reserved post is served once', given: [reserved('a')], request: NEXT, ...NOTHING },
   {
     title: 'default order: oldest eligible post first',
-    covers: ['next: oldest eligible first'],
     given: [
       approved('new', { created_at: '2026-02-03T00:00:00.000Z' }),
       approved('old', { created_at: '2026-02-01T00:00:00.000Z' }),
@@ -124,21 +119,18 @@ const NEXT_ROWS: readonly ContractRow[] = [
   },
   {
     title: 'content_snippet: first 280 characters of plain-text content',
-    covers: ['content_snippet 280 characters'],
     given: [approved('a', { content: `<p>${'é😀'.repeat(150)}</p>` })],
     request: NEXT,
     ...ofPost('a', { content_snippet: 'é😀'.repeat(140) }),
   },
   {
     title: 'the effective score is the manual score when set',
-    covers: ['the queue shows the effective score'],
     given: [fetched('a'), done(post('/posts/{id}/approve', { id: '{a}', body: { manual_spam_score: 77 } }))],
     request: NEXT,
     ...ofPost('a', { spam_score: 77 }),
   },
   ...['true', '1', 'yes', 'false'].map((random): ContractRow => ({
     title: `random ${random}: an eligible post at random, or that author's oldest pending post`,
-    covers: ['next: random', "next: random gives the author's oldest", 'next: random is enabled by true, 1, yes'],
     given: [
       approved('noors', BY_NOOR),
       approved('old'),
@@ -149,14 +141,14 @@ const NEXT_ROWS: readonly ContractRow[] = [
     status: 200,
     body: { author_account: TEXT },
   })),
-  eligible('require_media: a post without media is left out', 'next: require_media narrows', {
+  eligible('require_media: a post without media is left out', {
     given: [approved('a'), settings({ require_media: true })],
   }),
-  eligible('require_media: a post with media is served', 'next: require_media narrows', {
+  eligible('require_media: a post with media is served', {
     given: [approved('plain'), approved('a', { media_attachments: [PICTURE] }), settings({ require_media: true })],
     ...ofPost('a'),
   }),
-  eligible('require_alt_text: all media attachments have alt text', 'next: require_alt_text narrows', {
+  eligible('require_alt_text: all media attachments have alt text', {
     given: [
       approved('half', OTHER_INSTANCES_PICTURES),
       approved('a', { media_attachments: [PICTURE] }),
@@ -165,10 +157,10 @@ const NEXT_ROWS: readonly ContractRow[] = [
     ...ofPost('a'),
     after: [{ request: NEXT, ...NOTHING }],
   }),
-  eligible('a blocked user is left out', 'next: blocked users and hashtags are left out', {
+  eligible('a blocked user is left out', {
     given: [approved('a', BY_NOOR), blockedUser('@noor@else.example')],
   }),
-  eligible('a blocked hashtag is left out', 'next: blocked users and hashtags are left out', {
+  eligible('a blocked hashtag is left out', {
     given: [approved('a'), blockedHashtag('Cats')],
   }),
 ];
@@ -194,7 +186,6 @@ const TOPICAL_TABLE: readonly TopicalRow[] = [
 /** A row of the topical table, for each selection: the older post is no topical one, so that the table decides. */
 function topicalRows([flags, today, available, result]: TopicalRow): ContractRow[] {
   const [include = '', only] = flags.split(' ');
-  const clause = `topical ${include} ${only ?? 'any'} ${today} ${available}` as Clause;
   const query = `include_topical=${include}${only ? `&topical_only=${only}` : ''}`;
   const noor = { ...BY_NOOR };
   const posts = [approved('plain'), ...(available === 'no' ? [] : [approved('stove', { ...noor, ...ON_STOVE })])];
@@ -207,7 +198,6 @@ function topicalRows([flags, today, available, result]: TopicalRow): ContractRow
   return [
     {
       title: `include_topical ${include}, topical_only ${only ?? 'any'}, today ${today}, available ${available}: ${result}`,
-      covers: [clause],
       given: [...posts, topical(today === 'no' ? NOT_TODAY : TODAY)],
       request: next(query),
       ...(answer ?? NOTHING),
@@ -220,7 +210,6 @@ export const TOPICAL_SELECTION_ROWS: readonly ContractRow[] = [
   ...TOPICAL_TABLE.flatMap(topicalRows),
   {
     title: 'include_topical false, topical_only true: normal queue',
-    covers: ['topical false any any any'],
     given: [approved('plain'), approved('stove', ON_STOVE), topical(TODAY)],
     request: next('topical_only=true'),
     ...ofPost('plain'),
@@ -231,14 +220,12 @@ export const TOPICAL_SELECTION_ROWS: readonly ContractRow[] = [
     TODAY,
   ].map((rule): ContractRow => ({
     title: `today matches ${JSON.stringify(rule)}`,
-    covers: ['next: a topical day is one that matches at least one rule'],
     given: [approved('plain'), approved('stove', ON_STOVE), topical({ ...NOT_TODAY, hashtag: 'other' }), topical(rule)],
     request: next('include_topical=true&topical_only=true'),
     ...ofPost('stove', { is_topical: true }),
   })),
   {
     title: 'a random topical post',
-    covers: ['next: random'],
     given: [approved('plain'), approved('stove', { ...BY_NOOR, ...ON_STOVE }), topical(TODAY)],
     request: next('include_topical=true&random=true'),
     ...ofPost('stove', { is_topical: true }),
@@ -255,7 +242,6 @@ const STATES = [
 function refusals(action: string, expected: string): ContractRow[] {
   return STATES.filter(([state]) => state !== expected).map(([state, given]) => ({
     title: `Post is in state '${state}', expected '${expected}'`,
-    covers: [`${action} refused in ${state}` as Clause],
     given: [given],
     request: action === 'error' ? ERROR : on(action),
     status: 409,
@@ -276,7 +262,6 @@ const DUPLICATE = {
 
 const badError = (title: string, more: Omit<Call, 'operation'>, status: number, detail: string): ContractRow => ({
   title,
-  covers: ['error reason 1-1000 characters'],
   given: [reserved('a')],
   request: on('error', more),
   status,
@@ -287,7 +272,6 @@ const badError = (title: string, more: Omit<Call, 'operation'>, status: number, 
 const SETTLING_ROWS: readonly ContractRow[] = [
   {
     title: 'reserved to delivered',
-    covers: ['reserved -> delivered by ack'],
     given: [reserved('a')],
     request: on('ack'),
     status: 204,
@@ -295,7 +279,6 @@ const SETTLING_ROWS: readonly ContractRow[] = [
   },
   {
     title: 'reserved to pending, re-presented on a later next call',
-    covers: ['reserved -> pending by nack, re-presented'],
     given: [reserved('a')],
     request: on('nack'),
     status: 204,
@@ -303,11 +286,6 @@ const SETTLING_ROWS: readonly ContractRow[] = [
   },
   {
     title: 'reserved to error: reason and details stored; never re-queued automatically',
-    covers: [
-      'reserved -> error, with reason and details',
-      'error is never re-queued automatically',
-      'error_details of a duplicate attachment are stored with the post',
-    ],
     given: [reserved('a')],
     request: on('error', { body: { reason: 'Duplicate attachment', error_details: DUPLICATE } }),
     status: 204,
@@ -318,7 +296,6 @@ const SETTLING_ROWS: readonly ContractRow[] = [
   },
   {
     title: 'error to pending; operator action',
-    covers: ['error -> pending by requeue'],
     given: [failed('a')],
     request: on('requeue'),
     status: 204,
@@ -336,7 +313,6 @@ const SETTLING_ROWS: readonly ContractRow[] = [
   })),
   ...['x', 'é'.repeat(1_000)].map((reason): ContractRow => ({
     title: `reason of ${reason.length} characters`,
-    covers: ['error reason 1-1000 characters'],
     given: [reserved('a')],
     request: on('error', { body: { reason } }),
     status: 204,
@@ -362,14 +338,12 @@ export const QUEUE_ROWS: readonly ContractRow[] = [...NEXT_ROWS, ...SETTLING_ROW
 export const TIMEOUT_ROWS: readonly ContractRow[] = [
   {
     title: 'reserved longer than the timeout: pending, swept at each next call',
-    covers: ['reserved -> pending by timeout, swept at next', 'reservation timeout set by RESERVE_TIMEOUT_SECONDS'],
     given: [reserved('a'), timedOut('a')],
     request: NEXT,
     ...ofPost('a', { reserved_until: secondsFromNow(30) }),
   },
   {
     title: 'a post in error never runs out',
-    covers: ['error is never re-queued automatically'],
     given: [failed('a'), timedOut('a')],
     request: NEXT,
     ...NOTHING,

@@ -7,21 +7,18 @@ const OPERATIONS = [...new Set(ENDPOINTS.map((endpoint) => endpoint.operation))]
 export const GENERAL_ROWS: readonly ContractRow[] = OPERATIONS.flatMap((operation): ContractRow[] => [
   {
     title: 'no API key',
-    covers: ['an API key on every endpoint', 'errors are JSON with detail'],
     request: { operation, id: '1', key: null },
     status: 401,
     detail: 'Missing X-API-Key header',
   },
   {
     title: 'a wrong API key',
-    covers: ['an API key on every endpoint', 'errors are JSON with detail'],
     request: { operation, id: '1', key: 'wrong' },
     status: 401,
     detail: 'Invalid API key',
   },
   {
     title: 'another version: no such route',
-    covers: ['the version is in the path', 'errors are JSON with detail'],
     request: { operation: operation.replace(' /', ' /../v2/'), id: '1' },
     status: 404,
     detail: 'Not Found',

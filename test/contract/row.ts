@@ -1,5 +1,4 @@
 import { ISO_TIME } from '../support/app';
-import type { Clause } from './clauses';
 import type { Scene } from './scene';
 
 /** One call; `{name}` anywhere in it, and in what is expected of it, is filled in with what the scene knows by that name. */
@@ -36,7 +35,6 @@ export type Step = (scene: Scene) => Promise<void>;
 export interface ContractRow extends Exchange {
   /** The specification's words, or as near to them as a title can be. */
   title: string;
-  covers?: readonly Clause[];
   given?: readonly Step[];
   /** What is to be seen afterwards. */
   after?: readonly Exchange[];

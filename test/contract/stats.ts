@@ -104,7 +104,6 @@ export const STATS_ROWS: readonly ContractRow[] = [
   },
   {
     title: 'of a post at each edge of a level',
-    covers: ['every score is in one level of each distribution'],
     given: [edgePosts],
     request: get('/stats'),
     status: 200,
@@ -112,7 +111,6 @@ export const STATS_ROWS: readonly ContractRow[] = [
   },
   {
     title: 'of a post at each edge of a level, of as many instances',
-    covers: ['every score is in one level of each distribution', 'by_source has an aggregate named other'],
     given: [edgePosts],
     request: get('/stats/posts'),
     status: 200,

@@ -19,7 +19,6 @@ const DEAD = { hashtag: 'gone', instance: '127.0.0.1:1' };
 const HASHTAG_ROWS: readonly ContractRow[] = [
   {
     title: 'hashtag string required; instance string required; active optional default true',
-    covers: ['active defaults to true'],
     request: post('/hashtags', { body: { hashtag: 'photography', instance: 'fjordlys.example' } }),
     status: 201,
     body: { ...STREAM, id: ID, hashtag: 'photography', instance: 'fjordlys.example' },
@@ -58,7 +57,6 @@ const HASHTAG_ROWS: readonly ContractRow[] = [
   ),
   {
     title: 'list envelope; skip default 0; limit default 100',
-    covers: ['limit default 100: streams', 'skip default 0: streams'],
     given: [stream()],
     request: get('/hashtags'),
     status: 200,
@@ -66,7 +64,6 @@ const HASHTAG_ROWS: readonly ContractRow[] = [
   },
   {
     title: 'sorted by creation date, newest first',
-    covers: ['streams newest first'],
     given: [stream(), stream({ hashtag: 'dogs' }, 'second')],
     request: get('/hashtags'),
     status: 200,
@@ -81,14 +78,12 @@ const HASHTAG_ROWS: readonly ContractRow[] = [
   },
   {
     title: 'limit max 1000',
-    covers: ['limit maximum 1000: streams'],
     request: get('/hashtags', { query: 'limit=1000' }),
     status: 200,
     body: { items: [], total: 0, skip: 0, limit: 1000 },
   },
   ...['limit=1001', 'limit=0', 'skip=-1', 'active=maybe'].map((query): ContractRow => ({
     title: `422 validation error of ?${query}`,
-    covers: ['limit maximum 1000: streams'],
     request: get('/hashtags', { query }),
     ...INVALID,
   })),
@@ -97,7 +92,6 @@ const HASHTAG_ROWS: readonly ContractRow[] = [
     ['false', '{paused}'],
   ].map(([active, id]): ContractRow => ({
     title: `active ${active}`,
-    covers: ['filter streams by active'],
     given: [stream(), stream({ hashtag: 'dogs', active: false }, 'paused')],
     request: get('/hashtags', { query: `active=${active}` }),
     status: 200,
@@ -113,7 +107,6 @@ const HASHTAG_ROWS: readonly ContractRow[] = [
   ...[patch, put].flatMap((change): ContractRow[] => [
     {
       title: 'all optional: hashtag, instance, active; updated_at refreshed',
-      covers: ['PATCH refreshes updated_at'],
       given: [stream()],
       request: change('/hashtags/{id}', {
         id: '{stream}',
@@ -155,7 +148,6 @@ const HASHTAG_ROWS: readonly ContractRow[] = [
   ]),
   {
     title: 'no body; deleting a stream keeps its historical posts',
-    covers: ['deleting a stream keeps its posts'],
     given: [fetched('a')],
     request: remove('/hashtags/{id}', { id: '{stream}' }),
     status: 204,
@@ -197,7 +189,6 @@ const HASHTAG_ROWS: readonly ContractRow[] = [
   },
   {
     title: 'skipped_count: posts already stored',
-    covers: ['a fetch skips what is stored'],
     given: [stream(), served(3), done(post('/hashtags/{id}/fetch', { id: '{stream}' }))],
     request: post('/hashtags/{id}/fetch', { id: '{stream}' }),
     status: 200,
@@ -216,7 +207,6 @@ const HASHTAG_ROWS: readonly ContractRow[] = [
     ['limit=100', 100],
   ].map(([query, fetched_count]): ContractRow => ({
     title: `limit default 20, range 1-100 (${query})`,
-    covers: ['fetch limit 1-100', 'fetch limit default 20'],
     given: [stream(), served(110)],
     request: post('/hashtags/{id}/fetch', { id: '{stream}', query: String(query) }),
     status: 200,
@@ -224,7 +214,6 @@ const HASHTAG_ROWS: readonly ContractRow[] = [
   })),
   ...['limit=0', 'limit=101', 'limit=x'].map((query): ContractRow => ({
     title: `422 validation error of ?${query}`,
-    covers: ['fetch limit 1-100'],
     given: [stream()],
     request: post('/hashtags/{id}/fetch', { id: '{stream}', query }),
     ...INVALID,
@@ -252,7 +241,6 @@ const HASHTAG_ROWS: readonly ContractRow[] = [
   },
   {
     title: 'limit default 20, maximum posts per stream',
-    covers: ['fetch-all limit default 20 per stream'],
     given: [stream(), served(30), stream({ hashtag: 'dogs' }, 'second'), served(30, 'dogs')],
     request: post('/hashtags/fetch-all'),
     status: 200,
@@ -267,7 +255,6 @@ const HASHTAG_ROWS: readonly ContractRow[] = [
   },
   {
     title: 'inactive streams are skipped',
-    covers: ['inactive streams are skipped by fetch-all'],
     given: [stream({ active: false }), served(2)],
     request: post('/hashtags/fetch-all'),
     status: 200,
@@ -275,7 +262,6 @@ const HASHTAG_ROWS: readonly ContractRow[] = [
   },
   {
     title: 'a stream that fails is a row with another status',
-    covers: ['a failing stream is a row of fetch-all'],
     given: [stream(DEAD)],
     request: post('/hashtags/fetch-all'),
     status: 200,

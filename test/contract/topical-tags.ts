@@ -25,14 +25,12 @@ export const TOPICAL_TAG_ROWS: readonly ContractRow[] = [
   { title: 'a rule', request: post('/topical-tags', { body: CATURDAY }), status: 201, body: RULE },
   ...DAYS.map((day): ContractRow => ({
     title: day,
-    covers: ['the seven days, case-sensitive'],
     request: post('/topical-tags', { body: { hashtag: 'a', topical_day_of_week: day } }),
     status: 201,
     body: { topical_day_of_week: day },
   })),
   ...['monday', 'MONDAY', 'Mon', ''].map((day): ContractRow => ({
     title: `422 for the day ${day}`,
-    covers: ['the seven days, case-sensitive'],
     request: post('/topical-tags', { body: { hashtag: 'a', topical_day_of_week: day } }),
     ...INVALID,
   })),
@@ -59,7 +57,6 @@ export const TOPICAL_TAG_ROWS: readonly ContractRow[] = [
   },
   {
     title: "Hashtag '<hashtag>' already has a topical rule",
-    covers: ['at most one topical rule per hashtag'],
     given: [topical(CATURDAY)],
     request: post('/topical-tags', { body: { hashtag: '#Caturday' } }),
     status: 409,
@@ -67,7 +64,6 @@ export const TOPICAL_TAG_ROWS: readonly ContractRow[] = [
   },
   {
     title: 'only provided fields change',
-    covers: ['only provided fields of a rule change'],
     given: [topical(CATURDAY)],
     request: change({ topical_month_day: '08-08' }),
     status: 200,
@@ -75,7 +71,6 @@ export const TOPICAL_TAG_ROWS: readonly ContractRow[] = [
   },
   {
     title: 'null clears the day',
-    covers: ['null clears a topical day'],
     given: [topical({ ...CATURDAY, topical_month_day: '08-08' })],
     request: change({ topical_day_of_week: null }),
     status: 200,
@@ -83,7 +78,6 @@ export const TOPICAL_TAG_ROWS: readonly ContractRow[] = [
   },
   {
     title: 'null clears the date',
-    covers: ['null clears a topical date'],
     given: [topical({ ...CATURDAY, topical_month_day: '08-08' })],
     request: change({ topical_month_day: null }),
     status: 200,

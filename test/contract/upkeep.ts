@@ -10,11 +10,6 @@ const waiting = (count: number) => Array.from({ length: count }, (_, index) => a
 export const UPKEEP_ROWS: readonly ContractRow[] = [
   {
     title: 'retention_days default 7; deletes delivered posts older than that',
-    covers: [
-      'cleanup retention default 7 days',
-      'cleanup deletes delivered posts older than retention_days',
-      'deliveries cleaned up stay in the statistics',
-    ],
     given: [deliveredDaysAgo('old', 8), deliveredDaysAgo('young', 6), fetched('a')],
     request: cleanup(),
     status: 200,
@@ -27,7 +22,6 @@ export const UPKEEP_ROWS: readonly ContractRow[] = [
   },
   {
     title: 'retention_days of its own',
-    covers: ['cleanup deletes delivered posts older than retention_days'],
     given: [deliveredDaysAgo('old', 8), deliveredDaysAgo('young', 6)],
     request: cleanup('retention_days=5'),
     status: 200,
@@ -35,7 +29,6 @@ export const UPKEEP_ROWS: readonly ContractRow[] = [
   },
   {
     title: 'retention_days must be >= 0: 0 deletes all delivered posts, and no others',
-    covers: ['cleanup retention minimum 0'],
     given: [delivered('a'), approved('b')],
     request: cleanup('retention_days=0'),
     status: 200,
@@ -50,7 +43,6 @@ export const UPKEEP_ROWS: readonly ContractRow[] = [
   })),
   {
     title: 'deleted 0 when there is no delivery history',
-    covers: ['trim deletes nothing without delivery history'],
     given: waiting(3),
     request: trim(),
     status: 200,
@@ -58,7 +50,6 @@ export const UPKEEP_ROWS: readonly ContractRow[] = [
   },
   {
     title: 'deleted 0 when pending is within the target',
-    covers: ['trim deletes nothing within the target'],
     given: [delivered('a'), ...waiting(2)],
     request: trim('lookback_days=1'),
     status: 200,
@@ -66,7 +57,6 @@ export const UPKEEP_ROWS: readonly ContractRow[] = [
   },
   {
     title: 'keeps the pending count at most twice the recent daily consumption rate',
-    covers: ['pending at most twice the recent daily consumption', 'trim lookback minimum 1'],
     given: [delivered('a'), ...waiting(5)],
     request: trim('lookback_days=1'),
     status: 200,
@@ -75,7 +65,6 @@ export const UPKEEP_ROWS: readonly ContractRow[] = [
   },
   {
     title: 'lookback_days default 3: three deliveries in three days are one a day',
-    covers: ['trim lookback default 3 days'],
     given: [delivered('a'), delivered('b'), deliveredDaysAgo('c', 2), deliveredDaysAgo('old', 4), ...waiting(4)],
     request: trim(),
     status: 200,
@@ -84,7 +73,6 @@ export const UPKEEP_ROWS: readonly ContractRow[] = [
   },
   ...['0', '-1'].map((value): ContractRow => ({
     title: `below 1: ${value}`,
-    covers: ['trim lookback minimum 1'],
     request: trim(`lookback_days=${value}`),
     ...refused('lookback_days must be >= 1'),
   })),

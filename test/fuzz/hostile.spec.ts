@@ -12,30 +12,20 @@ describe('each operation of the API', () => {
   });
   afterAll(() => world.close());
 
-  async function faultsOf(given: FuzzCase): Promise<string[]> {
-    const answer = await world.send(world.request(given));
-    return answer ? findFaults(given, answer) : ['closed the connection without an answer'];
-  }
-
-  it('succeeds with a valid request', async () => {
-    const failed: string[] = [];
-    for (const given of validCases()) {
-      const request = world.request(given);
-      const answer = await world.send(request);
-      if (!answer || answer.status >= 300)
-        failed.push(`${request.method} ${request.target}: ${answer?.status} ${answer?.text}`);
-    }
-    expect(failed).toEqual([]);
-  });
-
-  it('answers hostile values as the document says, and never fails', async () => {
+  async function expectNoFaults(cases: readonly FuzzCase[], mostStatus: number): Promise<void> {
     const found: unknown[] = [];
-    for (const given of hostileCases()) {
-      const faults = await faultsOf(given);
+    for (const given of cases) {
+      const answer = await world.send(world.request(given));
+      const faults = findFaults(given, answer);
+      if (answer.status > mostStatus) faults.push(`status ${answer.status} ${answer.text}`);
       if (faults.length > 0) found.push({ operation: given.operation, sent: written(given), faults });
     }
     expect(found).toEqual([]);
-  });
+  }
+
+  it('succeeds with a valid request, as the document says', () => expectNoFaults(validCases(), 299));
+
+  it('answers hostile values as the document says, and never fails', () => expectNoFaults(hostileCases(), 599));
 });
 
 const written = ({ ids, query, body }: FuzzCase) => ({ ids, query, body: body?.toString().slice(0, 200) });

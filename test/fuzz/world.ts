@@ -252,9 +252,8 @@ export class World {
     const query = given.query === '' ? '' : `?${this.filledIn(given, given.query)}`;
     const own = Object.entries(given.headers).map(([name, value]) => [name, this.filledIn(given, value)] as const);
     const headers = [['Host', new URL(this.service.url).host] as const, ...own, ...this.credentials(given)];
-    const { framing } = given;
     const body = given.body && this.filledInBody(given, given.body);
-    return { method: given.method ?? method, target: prefix + path + query, headers, body, framing };
+    return { method: given.method ?? method, target: prefix + path + query, headers, body };
   }
 
   private idOf({ pick, operation }: FuzzCase, parameter: string, text: string): string {
@@ -304,7 +303,7 @@ export class World {
     return credentials === 'none' ? [] : [['X-API-Key', credentials.key]];
   }
 
-  send(request: RawRequest): Promise<RawAnswer | null> {
+  send(request: RawRequest): Promise<RawAnswer> {
     return sendRaw(this.service.url, request);
   }
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { VARIABLES as BOT_VARIABLES } from '../../boost-bot/src/settings';
 import { VARIABLES } from '../../src/config/app-config';
 import { anchorsOf, linksOf } from '../../tools/site/markdown';
 import { PAGES } from '../../tools/site/pages';
@@ -54,12 +53,6 @@ describe('the documents', () => {
 });
 
 describe('docs/configuration.md', () => {
-  it('has a row on every variable of the service and of the boost bot', () => {
-    const page = read('docs/configuration.md');
-    const names = [...Object.keys(VARIABLES), ...Object.keys(BOT_VARIABLES)];
-    expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
-  });
-
   it('names every secret that may be in a file', () => {
     const secrets = Object.entries(VARIABLES).flatMap(([name, one]) => ('secret' in one ? [`\`${name}\``] : []));
     const [paragraph = ''] = /\*\*Secrets in files\.\*\*.*/.exec(read('docs/configuration.md')) ?? [];

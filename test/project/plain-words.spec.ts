@@ -21,7 +21,6 @@ const ALLOWED = [
   'src/database/migrations',
   // Quotes the contract.
   'test/contract',
-  'test/project/contract-inventory.spec.ts',
   // Texts that people might have written.
   'tools/sample-instance',
   // Compares with builds whose column had that name.

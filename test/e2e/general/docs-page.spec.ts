@@ -16,12 +16,6 @@ describe('the page of the OpenAPI document', () => {
     expect(script).toContain('/api/v1/curated/next');
   });
 
-  it('has the document beside it', async () => {
-    const { body } = await read('/docs-json').expect(200).expect('Content-Type', /json/);
-    expect(body.openapi).toBe('3.1.0');
-    expect(Object.keys(body.paths)).toContain('/api/v1/curated/next');
-  });
-
   it('knows no other paths', async () => {
     await read('/docs/nothing').expect(404);
     await read('/docs/LICENSE').expect(404);

@@ -1,4 +1,6 @@
 import type { Server } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { API_KEY, useService } from '../../support/app';
 import { sendRaw } from '../../fuzz/wire';
@@ -236,12 +238,12 @@ describe('every answer', () => {
   });
 
   it('to HTTP/1.1 without Host is 400; HTTP/1.0 does not know it', async () => {
-    const send = (target: string) =>
-      sendRaw(service.url, { method: 'GET', target, headers: [], body: null, framing: 'length' });
-    const answer = await send('/health/live');
-    expect([answer?.status, answer?.text]).toEqual([400, '{"detail":"Missing Host header"}']);
-    expect(answer?.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect((await send('/health/live HTTP/1.0\r\nX-Rest:'))?.status).toBe(200);
+    const answer = await sendRaw(service.url, { method: 'GET', target: '/health/live', headers: [], body: null });
+    expect([answer.status, answer.text]).toEqual([400, '{"detail":"Missing Host header"}']);
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+    socket.write('GET /health/live HTTP/1.0\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 200 /);
   });
 
   it('tells times in UTC with milliseconds and Z, whatever offset they came with', async () => {

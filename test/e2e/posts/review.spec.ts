@@ -14,33 +14,6 @@ describe('the review of a post', () => {
   const post = async () => (await service.api.get(`/posts/${id}`).expect(200)).body;
   const reserve = () => service.api.get('/curated/next').expect(200);
 
-  const WAYS = [
-    ['PATCH /posts/{id}', (body: object) => patch(body)],
-    ['PUT /posts/{id}', (body: object) => service.api.put(`/posts/${id}`).send(body)],
-    ['POST /posts/{id}/review', (body: object) => service.api.post(`/posts/${id}/review`).send(body)],
-  ] as const;
-
-  it.each(WAYS)('answers the review form with queue_status: %s', async (_, send) => {
-    const { body } = await send({ approved: true, manual_spam_score: 30, reviewer_notes: 'Fine' }).expect(200);
-    expect(body).toEqual({
-      id,
-      post_id: (await post()).post_id,
-      approved: true,
-      spam_score: 7,
-      manual_spam_score: 30,
-      reviewer_notes: 'Fine',
-      reviewed_at: expect.stringMatching(ISO_TIME),
-      updated_at: expect.stringMatching(ISO_TIME),
-      queue_status: 'pending',
-      approved_at: expect.stringMatching(ISO_TIME),
-      reviewed_by: 'key:initial',
-      rejection_reason: null,
-      version: 2,
-      content_changed_at: null,
-    });
-    expect(await post()).toMatchObject(body);
-  });
-
   it.each([
     ['approve', true],
     ['reject', false],
@@ -193,23 +166,6 @@ describe('the review of a post', () => {
 
     it('passes on a post that nobody reviewed', async () => {
       expect((await patch({ approved: null }).expect(200)).body.reviewed_at).toBeNull();
-    });
-  });
-
-  describe('and the queue', () => {
-    it.each([
-      ['reserved', []],
-      ['delivered', ['ack']],
-      ['error', ['error']],
-    ])('never writes queue_status: rejecting and approving a post that is %s is 200', async (state, moves) => {
-      await patch({ approved: true }).expect(200);
-      await reserve();
-      for (const move of moves) await service.api.post(`/curated/${id}/${move}`).send({ reason: 'x' }).expect(204);
-      expect((await patch({ approved: false }).expect(200)).body).toMatchObject({
-        approved: false,
-        queue_status: state,
-      });
-      expect((await patch({ approved: true }).expect(200)).body).toMatchObject({ approved: true, queue_status: state });
     });
   });
 

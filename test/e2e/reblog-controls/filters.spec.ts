@@ -5,7 +5,7 @@ import { aPost } from '../../support/post-content';
 import { by, givenPost, givenPosts, givenStream, picture } from '../../support/posts';
 import { until } from '../../support/until';
 import { Consumer, expire, peekAll, previewed as previewedIds, SATURDAY, takeAll } from '../curated-queue/consumer';
-import { blockUser } from './blocklists';
+import { blockHashtag, blockUser } from './blocklists';
 
 const PATH = '/reblog-controls/filters';
 const SWITCHES = {
@@ -111,6 +111,33 @@ describe('export filters', () => {
         expect(await served(query)).toEqual([plain, ...others.slice(2)]);
         await set(DEFAULTS);
         expect(await served(query)).toEqual([plain, ...others]);
+      });
+
+      it('serves no post without media, of a blocked author or with a blocked hashtag, as soon as that is set', async () => {
+        const settings = (body: object) => service.api.put('/reblog-controls/settings').send(body).expect(200);
+        const media = [picture(), picture(null)];
+        const ids = await givenPosts(service, 5, {
+          content: (i) => ({
+            ...by(`a${i}`),
+            media: media.slice(i, i + 1),
+            hashtags: i === 3 ? ['cats', 'Ads'] : ['cats'],
+          }),
+          approve: true,
+        });
+        const [described = 0, bare = 0, plain = 0] = ids;
+        const cases: [boolean, boolean, number[]][] = [
+          [false, false, [described, bare, plain]],
+          [true, false, [described, bare]],
+          [true, true, [described]],
+          [false, true, [described, plain]],
+        ];
+        await blockUser(service, '@a4@fjordlys.example');
+        await blockHashtag(service, 'ads');
+        await settings({ auto_reject_blocked_users: false, auto_reject_blocked_hashtags: false });
+        for (const [require_media, require_alt_text, left] of cases) {
+          await settings({ require_media, require_alt_text });
+          expect(await served(query)).toEqual(left.toSorted((a, b) => a - b));
+        }
       });
 
       it('serves no post that is too old', async () => {
