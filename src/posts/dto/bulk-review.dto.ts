@@ -9,7 +9,7 @@ import { ReviewFormDto } from './review-form.dto';
 import { ReviewUpdateDto } from './review.dto';
 
 /** How many posts are reviewed at once at most. */
-export const MOST_ITEMS = 500;
+const MOST_ITEMS = 500;
 const LEAST = -LARGEST;
 
 /** No list that is too long is read to its end: one item too many is enough to refuse it. */

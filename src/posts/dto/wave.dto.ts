@@ -3,8 +3,6 @@ import { ListOf, PageQueryDto, toPage } from '../../common/http/page.dto';
 import { Count, Example, Id, Integer, LARGEST, Nested, Timestamp } from '../../common/http/property.decorators';
 import { FEWEST_ACCOUNTS } from '../../spam-rules/signs/wave-signs';
 import { WAVE_SORTS, WAVE_STATES, type WaveListRequest, type WaveSort, type WaveState } from '../../waves/waves.view';
-import type { ReviewResult } from '../review.service';
-import { BulkReviewAnswerDto } from './bulk-review.dto';
 import { PostDto } from './post.dto';
 
 /** Which waves are wanted. */
@@ -72,15 +70,4 @@ export class WaveDetailsDto extends WaveDto {
   /** Its newest 100 posts. `GET /posts?wave_id=` lists all. */
   @Nested()
   posts: PostDto[];
-}
-
-/** What became of the posts of a wave. */
-export class WaveReviewAnswerDto extends BulkReviewAnswerDto {
-  /** Posts of the wave that still wait for a review: those beyond the first 500. */
-  @Count(0)
-  remaining: number;
-
-  static of(results: readonly ReviewResult[], remaining: number): WaveReviewAnswerDto {
-    return { ...BulkReviewAnswerDto.from(results), remaining };
-  }
 }
