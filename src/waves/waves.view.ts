@@ -1,6 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
 import { NotFoundError } from '../common/errors';
 import type { Page, Paged } from '../common/http/page.dto';
 import { ReadDataSource } from '../database/read-data-source';
@@ -33,11 +31,6 @@ export interface WaveRow {
   last_seen: Date;
 }
 
-export interface WaitingPost {
-  id: number;
-  version: number;
-}
-
 const WAITING = `SELECT FROM post_fingerprint member JOIN post ON post.id = member.post_id
   WHERE member.wave_id = wave.id AND post.reviewed_at IS NULL`;
 
@@ -58,10 +51,7 @@ const withReviews = (wave: string, order: string) => `
 
 @Injectable()
 export class WavesView {
-  constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly lists: ReadDataSource,
-  ) {}
+  constructor(private readonly lists: ReadDataSource) {}
 
   async list({ state, minSize, sort, page }: WaveListRequest): Promise<Paged<WaveRow>> {
     const where = `accounts >= $1::bigint ${state ? `AND ${STATES[state]}` : ''}`;
@@ -76,29 +66,7 @@ export class WavesView {
   async get(id: number): Promise<WaveRow> {
     const statement = withReviews('SELECT * FROM wave WHERE id = $1', 'id');
     const [row]: WaveRow[] = await this.lists.query(statement, [id]);
-    if (!row) throw waveNotFound();
+    if (!row) throw new NotFoundError('Wave not found');
     return row;
   }
-
-  /** Number of a wave's unreviewed posts. */
-  async countWaiting(id: number): Promise<number> {
-    const [row]: { n: number }[] = await this.dataSource.query(
-      `SELECT (SELECT count(*)::integer FROM (${WAITING}) AS waiting) AS n FROM wave WHERE id = $1`,
-      [id],
-    );
-    if (!row) throw waveNotFound();
-    return row.n;
-  }
-
-  findWaiting(id: number, limit: number): Promise<WaitingPost[]> {
-    return this.dataSource.query(
-      `SELECT post.id, post.version FROM post_fingerprint member JOIN post ON post.id = member.post_id
-       WHERE member.wave_id = $1 AND post.reviewed_at IS NULL ORDER BY post.id LIMIT $2`,
-      [id, limit],
-    );
-  }
-}
-
-function waveNotFound(): NotFoundError {
-  return new NotFoundError('Wave not found');
 }
