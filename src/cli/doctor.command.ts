@@ -5,7 +5,8 @@ import type { Command, CommandContext } from './command';
 import { checkDatabase } from './doctor/database.check';
 import { type Finding, findings, hint, type Level } from './doctor/finding';
 import { type AskedInstance, checkInstances } from './doctor/instances.check';
-import { checkConfiguration, checkMachine, checkService } from './doctor/machine.check';
+import { checkConfiguration, checkMachine } from './doctor/machine.check';
+import { checkService } from './doctor/service.check';
 
 const SIGNS: Record<Level, string> = { ok: 'ok     ', hint: 'hint   ', wrong: 'WRONG  ' };
 

@@ -10,13 +10,14 @@ export const APPLICATION = 'sluice';
 export const PORT = 5432;
 
 /**
- * What `pg` would take from PGSSLMODE, PGSSLNEGOTIATION, PGREPLICATION and PGOPTIONS if the URL did not say it: such variables are
+ * What `pg` would take from PGSSLMODE, PGSSLNEGOTIATION, PGREPLICATION, PGCLIENT_ENCODING and PGOPTIONS if the URL did not say it: such variables are
  * meant for other servers. An empty value would not do.
  */
 const INSTEAD_OF_ENVIRONMENT = {
   ssl: '0',
   sslnegotiation: 'postgres',
   replication: 'false',
+  client_encoding: 'UTF8',
   options: '-c TimeZone=UTC',
 };
 

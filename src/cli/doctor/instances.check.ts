@@ -1,11 +1,18 @@
 import type { AppConfig } from '../../config/app-config';
 import { VERSION } from '../../config/version';
-import { InstanceUnreachableError } from '../../fediverse/instance-unreachable.error';
+import { InstanceUnreachableError, type UnreachableCode } from '../../fediverse/instance-unreachable.error';
 import { FediverseClient } from '../../fediverse/timeline.client';
 import { type Finding, ok, wrong } from './finding';
 
 /** How many instances are asked at once. */
 const AT_ONCE = 8;
+
+const ADVICE: Partial<Record<UnreachableCode, string>> = {
+  token_required: 'Make a token with read:statuses there, and enter it with one of its streams',
+  rate_limited: 'Wait: the service tries again later',
+  unresolved: 'Check how the name is spelled; private addresses are refused',
+};
+const ADVICE_ELSE = 'Look at it in a browser, and pause its streams if it stays so';
 
 /** An instance of active streams. */
 export interface AskedInstance {
@@ -37,9 +44,6 @@ async function check(client: FediverseClient, { domain: instance, hasToken }: As
     if (!(error instanceof InstanceUnreachableError)) throw error;
     if (error.code === 'token_required' && hasToken)
       return ok(`${instance} responds, and requires the access token that is stored`);
-    return wrong(
-      `${instance}: ${error.observed}`,
-      'Look at it in a browser; pause its streams, or give it an access token, if it stays so',
-    );
+    return wrong(`${instance}: ${error.reason} (${error.observed})`, ADVICE[error.code] ?? ADVICE_ELSE);
   }
 }

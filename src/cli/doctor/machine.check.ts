@@ -6,14 +6,10 @@ import { isLoopback } from '../../common/public-host';
 import type { AppConfig } from '../../config/app-config';
 import { VERSION } from '../../config/version';
 import { readScoringConfig } from '../../spam-rules/read-scoring-config';
-import { localUrl } from '../local-url';
 import { type Finding, hint, ok, wrong } from './finding';
 
 /** Below this the database may not be able to write for long. */
 const LITTLE_BYTES = 1024 ** 3;
-/** How long the running service may take to answer. */
-const ANSWER_WITHIN_MS = 5_000;
-
 /** The lowest minor version of each major one that has what the dependencies need: the same as in `engines` of package.json. */
 const LEAST_MINOR: Record<number, number> = { 20: 19, 22: 13, 24: 11 };
 
@@ -97,26 +93,4 @@ function checkDisk(dataDir: string): Finding[] {
   const text = `${(free / 1024 ** 3).toFixed(1)} GiB of the disk of ${folder} are free`;
   const isLittle = free < LITTLE_BYTES || bavail < blocks / 20;
   return [isLittle ? wrong(text, 'Make room: a full disk stops the queue') : ok(text)];
-}
-
-/** The service at its address, when it runs there. */
-export async function checkService(config: AppConfig): Promise<Finding[]> {
-  const url = `${localUrl(config)}/health/ready`;
-  const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).catch(() => null);
-  if (!response) return [hint(`No service responds at ${url}`, 'Start it, unless it is meant to be stopped')];
-  const body = (await response.json().catch(() => ({}))) as { detail?: string; version?: string };
-  if (!response.ok)
-    return [
-      wrong(
-        `The service cannot serve: ${body.detail ?? response.status}`,
-        'Look at its log, and at the lines on the database below',
-      ),
-    ];
-  if (body.version === VERSION) return [ok(`The service at ${url} is ready, version ${VERSION}`)];
-  return [
-    wrong(
-      `${url} is version ${body.version ?? 'of something else'}, and this is ${VERSION}`,
-      'Start the service again, or set PORT',
-    ),
-  ];
 }

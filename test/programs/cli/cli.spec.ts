@@ -122,6 +122,7 @@ describe('the command line', () => {
   it('finds what is wrong, and says what to do', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sluice-doctor-'));
     const scoring = join(folder, 'scoring.json');
+    writeFileSync(join(folder, 'initial-password'), 'not changed yet');
     writeFileSync(scoring, JSON.stringify({ rules: { all_cap: false } }));
     const instance = await FakeInstance.start();
     const nobody = await freePort(0);
@@ -167,9 +168,13 @@ describe('the command line', () => {
     expect(sick).toMatchObject({ code: 1, stderr: '' });
     expect(sick.stdout).toMatch(new RegExp(`^ok +${domain} responds$`, 'm'));
     expect(sick.stdout).toMatch(new RegExp(`^ok +${domains.closed} responds, and requires the access token`, 'm'));
-    expect(sick.stdout).toMatch(new RegExp(`^WRONG +${domains.locked}: answered 401`, 'm'));
+    expect(sick.stdout).toMatch(
+      new RegExp(`^WRONG +${domains.locked}: The instance requires an access token.*answered 401`, 'm'),
+    );
     expect(healthy.stdout).not.toContain('PUBLIC_URL is http');
-    expect(sick.stdout).toMatch(new RegExp(`^WRONG +127.0.0.1:${nobody}: .*\n +Look at it in a browser`, 'm'));
+    expect(sick.stdout).toMatch(
+      new RegExp(`^WRONG +127.0.0.1:${nobody}: The instance refuses connections.*\n +Look at it in a browser`, 'm'),
+    );
     expect(down).toMatchObject({ code: 1, stderr: '' });
     expect(down.stdout).toMatch(
       /^WRONG +The service does not start .*\n +SCORING_CONFIG: .*scoring\.json, rules\.all_cap /m,
@@ -178,6 +183,8 @@ describe('the command line', () => {
     expect(down.stdout).toMatch(
       /^WRONG +The database at .* refuses the password of the role "postgres"\n +correct it in/m,
     );
-    expect(empty).toMatchObject({ code: 0, stdout: expect.stringMatching(/^hint +There is no database in .* yet$/m) });
+    expect(empty.stdout).toMatch(/^hint +There is no database in .* yet$/m);
+    expect(empty.stdout).toMatch(/^hint +The first password is still in .*initial-password\n +Sign in and change it/m);
+    expect(empty.stdout).toMatch(/^WRONG +Another Sluice answers at /m);
   });
 });

@@ -109,7 +109,7 @@ describe('embedded PostgreSQL', () => {
 describe('PG* variables, which are meant for other servers', () => {
   const scratch = new Scratch();
   const VARIABLES = {
-    PGSSLMODE: 'require',
+    PGSSLMODE: 'prefer',
     PGSSLNEGOTIATION: 'direct',
     PGOPTIONS: '-c no_such_setting=1',
     PGREPLICATION: 'database',
@@ -121,13 +121,23 @@ describe('PG* variables, which are meant for other servers', () => {
     PGDATA: '/nowhere',
     PGSERVICE: 'nothing',
     PGCLIENTENCODING: 'LATIN1',
+    PGCLIENT_ENCODING: 'LATIN1',
     PGTZ: 'Asia/Tokyo',
+    PGPASSFILE: '/nowhere',
+    PGSSLROOTCERT: '/nowhere',
+    PGREQUIRESSL: '1',
+    PGGSSENCMODE: 'require',
+    PGTARGETSESSIONATTRS: 'standby',
   };
   afterAll(() => scratch.dispose());
 
   it('change nothing, neither for a service nor for the command line beside it', async () => {
     const { url = '' } = await scratch.child({ env: VARIABLES }).answer;
-    expect(await query(url, 'SHOW TimeZone')).toEqual([{ TimeZone: 'UTC' }]);
+    const session = await query(
+      url,
+      `SELECT current_setting('TimeZone') AS zone, current_setting('client_encoding') AS bytes`,
+    );
+    expect(session).toEqual([{ zone: 'UTC', bytes: 'UTF8' }]);
     const command = await runCli(['key', 'add', 'bot'], { ...VARIABLES, DATA_DIR: scratch.dataDir() });
     expect(command).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\S{20,}\n$/) });
   });
