@@ -25,7 +25,8 @@ WHERE q.post_id = pick.post_id
 RETURNING p.id AS fenliu_post_id, p.uri AS post_uri, p.url AS post_url, '@' || a.account AS author_account,
   left(p.plain_text, 280) AS content_snippet, p.hashtags, stream.hashtag AS stream, p.has_media AS has_attachments,
   coalesce(p.manual_spam_score, p.spam_score) AS spam_score, p.created_at AS post_created_at, p.approved_at, q.reservation_token,
-  q.reserved_until, q.delivery_count, p.media AS media_attachments, p.language, p.sensitive, p.details, q.reserved_by;
+  q.reserved_until, q.delivery_count, p.media AS media_attachments, p.language, p.sensitive,
+  p.content, p.spoiler_text, p.details, q.reserved_by;
 
 -- queue-next-topical
 -- Reserves the first post with a hashtag that is topical today.
@@ -51,7 +52,8 @@ WHERE q.post_id = pick.post_id
 RETURNING p.id AS fenliu_post_id, p.uri AS post_uri, p.url AS post_url, '@' || a.account AS author_account,
   left(p.plain_text, 280) AS content_snippet, p.hashtags, stream.hashtag AS stream, p.has_media AS has_attachments,
   coalesce(p.manual_spam_score, p.spam_score) AS spam_score, p.created_at AS post_created_at, p.approved_at, q.reservation_token,
-  q.reserved_until, q.delivery_count, p.media AS media_attachments, p.language, p.sensitive, p.details, q.reserved_by;
+  q.reserved_until, q.delivery_count, p.media AS media_attachments, p.language, p.sensitive,
+  p.content, p.spoiler_text, p.details, q.reserved_by;
 
 -- queue-next-random
 -- Draws an eligible post at random and reserves the oldest one of its author.
@@ -78,7 +80,8 @@ WHERE q.post_id = pick.post_id
 RETURNING p.id AS fenliu_post_id, p.uri AS post_uri, p.url AS post_url, '@' || a.account AS author_account,
   left(p.plain_text, 280) AS content_snippet, p.hashtags, stream.hashtag AS stream, p.has_media AS has_attachments,
   coalesce(p.manual_spam_score, p.spam_score) AS spam_score, p.created_at AS post_created_at, p.approved_at, q.reservation_token,
-  q.reserved_until, q.delivery_count, p.media AS media_attachments, p.language, p.sensitive, p.details, q.reserved_by;
+  q.reserved_until, q.delivery_count, p.media AS media_attachments, p.language, p.sensitive,
+  p.content, p.spoiler_text, p.details, q.reserved_by;
 
 -- queue-next-random-topical
 -- Draws an eligible topical post at random and reserves the oldest topical one of its author.
@@ -105,7 +108,8 @@ WHERE q.post_id = pick.post_id
 RETURNING p.id AS fenliu_post_id, p.uri AS post_uri, p.url AS post_url, '@' || a.account AS author_account,
   left(p.plain_text, 280) AS content_snippet, p.hashtags, stream.hashtag AS stream, p.has_media AS has_attachments,
   coalesce(p.manual_spam_score, p.spam_score) AS spam_score, p.created_at AS post_created_at, p.approved_at, q.reservation_token,
-  q.reserved_until, q.delivery_count, p.media AS media_attachments, p.language, p.sensitive, p.details, q.reserved_by;
+  q.reserved_until, q.delivery_count, p.media AS media_attachments, p.language, p.sensitive,
+  p.content, p.spoiler_text, p.details, q.reserved_by;
 
 -- queue-sweep
 -- Returns expired reservations to the queue, and tells a call that got too few posts whether to try again: an eligible

@@ -1,24 +1,25 @@
 import type { Breaker } from './breaker';
 import type { BotStatus } from './bot-status';
 import type { Examiner, Verdict } from './examiner';
-import { asOwnFault, BoostRefused, REASONS, ReservationLost, Stopped } from './faults';
-import { keepLease } from './lease';
+import { asOwnFault, BoostRefused, PostGone, REASONS, ReservationLost, WAITS } from './faults';
 import type { Log } from './log';
 import type { OwnServer, Status } from './own-server';
 import type { Pace } from './pace';
 import { pause } from './pause';
-import type { CuratedQueue, ErrorDetails, QueueItem, Reservation } from './queue';
+import type { CuratedQueue, QueueItem } from './queue';
+import type { Retries } from './retries';
 import type { SeenPicture, StateFile } from './state-file';
-import type { Suspects } from './suspects';
 
 /** How the bot leaves a post. */
-type Outcome = { call: 'ack' } | { call: 'nack' } | { call: 'error'; reason: string; details?: ErrorDetails };
+type Outcome =
+  | Exclude<Verdict, { call: 'boost' | 'wait' }>
+  | { call: 'nack' }
+  /** Nobody gets it for a time. A key that may not hold posts leaves it as `otherwise` says. */
+  | { call: 'hold'; reason: string; until: number; otherwise: Outcome }
+  /** It stays reserved while others are asked for, and is returned when there are none left. */
+  | { call: 'aside' };
 
-/** Reservations of one round: behind a post that waits there may be others. */
-const MOST_TRIED = 5;
-/** A post whose author was boosted often enough today is tried again so much later. */
-const AUTHOR_WAIT_MS = 3_600_000;
-/** When all posts that it gets are to be tried later, it asks so many times less often. */
+/** When no posts are left but those that were set aside, it asks so many times less often. */
 const WAITING_POLLS = 10;
 
 /** What the bot works with. */
@@ -26,7 +27,7 @@ export interface BotParts {
   queue: CuratedQueue;
   server: OwnServer;
   examiner: Examiner;
-  suspects: Suspects;
+  retries: Retries;
   pace: Pace;
   file: StateFile;
   breaker: Breaker;
@@ -43,8 +44,11 @@ export interface BotParts {
 /** Boosts one post after the other, when it may. */
 export class BoostBot {
   private account: string | null = null;
-  /** The oldest post was returned, so that another one is asked for. */
-  private isHeadStuck = false;
+  private aside: QueueItem[] = [];
+  /** The post that the last fault came with. */
+  private faultyPost: number | null = null;
+  /** Posts that a dry run has logged. */
+  private readonly pretended = new Set<number>();
 
   constructor(private readonly parts: BotParts) {}
 
@@ -60,14 +64,17 @@ export class BoostBot {
       }
       await pause(await this.round(), stop);
     }
+    await this.returnAside();
   }
 
   /** Makes at most one boost, if it may now; returns false after a fault of the bot's own. */
   async once(): Promise<boolean> {
+    const { breaker, status, log, stop } = this.parts;
     const wait = this.paceWait();
-    if (wait > 0) this.parts.log(`Nothing to do before ${new Date(Date.now() + wait).toISOString()}`);
-    else await this.round();
-    return this.parts.breaker.open === null;
+    if (wait > 0) log(`Nothing to do before ${new Date(Date.now() + wait).toISOString()}`);
+    else while ((await this.round()) === 0 && status.boosts === 0 && !breaker.open && !stop.aborted);
+    await this.returnAside();
+    return breaker.open === null;
   }
 
   private paceWait(): number {
@@ -76,25 +83,20 @@ export class BoostBot {
     return pace.nextBoost(now, file.state.notBefore, file.state.boosts) - now;
   }
 
-  /** Takes posts until one is dealt with; returns how long to wait before the next round, in milliseconds. */
+  /** Takes a post and deals with it; returns how long to wait before the next round, in milliseconds. */
   private async round(): Promise<number> {
-    const { queue, suspects, breaker, stop, pollMs } = this.parts;
+    const { queue, breaker, stop, pollMs } = this.parts;
     try {
       await this.checkAccount();
-      for (let tried = 0; tried < MOST_TRIED && !stop.aborted; tried++) {
-        const reservation = await queue.next(this.isHeadStuck);
-        const isWaiting = reservation !== null && suspects.isWaiting(reservation.item.fenliu_post_id);
-        if (reservation && !isWaiting) return (await this.work(reservation)) ? 0 : pollMs;
-        breaker.recover();
-        if (!reservation) return pollMs;
-        this.isHeadStuck = true;
-        await this.settle(reservation.item, { call: 'nack' });
-      }
-      return pollMs * WAITING_POLLS;
+      const item = await queue.next();
+      if (item) await this.work(item);
+      else breaker.recover();
+      if (item) return 0;
     } catch (error) {
       if (!stop.aborted) breaker.fail(asOwnFault(error));
       return 0;
     }
+    return (await this.returnAside()) ? pollMs * WAITING_POLLS : pollMs;
   }
 
   /** Asks for no post before the server has accepted the token, at the start and after each fault. */
@@ -106,115 +108,96 @@ export class BoostBot {
     this.account = account;
   }
 
-  /** Deals with a reserved post; a fault of the bot's own returns the post and pauses the bot. Returns whether it is dealt with. */
-  private async work(reservation: Reservation): Promise<boolean> {
-    const { queue, breaker, stop } = this.parts;
-    const done = new AbortController();
-    const lost = new AbortController();
-    void keepLease(queue, reservation, done.signal, (reason) => lost.abort(reason));
-    let outcome: Outcome | null = { call: 'nack' };
-    let hasFailed = false;
+  /** Deals with a reserved post; a fault of the bot's own pauses the bot. */
+  private async work(item: QueueItem): Promise<void> {
+    const { breaker, stop, retries, log } = this.parts;
+    let outcome: Outcome = { call: 'nack' };
     try {
-      outcome = await this.attempt(reservation.item, () => stop.aborted || lost.signal.aborted);
+      outcome = await this.attempt(item);
+      this.faultyPost = null;
     } catch (error) {
-      hasFailed = true;
-      if (error instanceof ReservationLost) outcome = this.lost(reservation.item, error);
-      else if (!(error instanceof Stopped) && !stop.aborted) breaker.fail(asOwnFault(error));
-    } finally {
-      done.abort();
+      if (error instanceof ReservationLost)
+        return log(`Post ${item.fenliu_post_id} is no longer ours: ${error.message}`);
+      if (!stop.aborted) outcome = this.fault(item, error);
     }
-    if (outcome) await this.settle(reservation.item, outcome);
-    if (!hasFailed) breaker.recover();
-    // What was returned would come again at once.
-    this.isHeadStuck = outcome?.call === 'nack';
-    return !this.isHeadStuck;
+    await this.settle(item, outcome);
+    if (!['hold', 'nack', 'aside'].includes(outcome.call)) retries.end(item.fenliu_post_id);
+    if (this.faultyPost === null) breaker.recover();
   }
 
-  private lost(item: QueueItem, reason: ReservationLost): null {
-    this.parts.log(`Post ${item.fenliu_post_id} is no longer ours: ${reason.message}`);
-    return null;
+  /** Returns the post. When it was tried again and failed again, while the server took the token, others come first. */
+  private fault(item: QueueItem, error: unknown): Outcome {
+    this.parts.breaker.fail(asOwnFault(error));
+    const isRepeated = this.faultyPost === item.fenliu_post_id;
+    this.faultyPost = item.fenliu_post_id;
+    return isRepeated ? this.wait(item, WAITS.fault) : { call: 'nack' };
   }
 
-  private async attempt(item: QueueItem, isHalted: () => boolean): Promise<Outcome | null> {
-    if (isHalted()) throw new Stopped();
+  private async attempt(item: QueueItem): Promise<Outcome> {
     const verdict = await this.parts.examiner.examine(item);
-    if (isHalted()) throw new Stopped();
+    if (this.parts.stop.aborted) return { call: 'nack' };
     if (this.parts.isDryRun) return this.pretend(item, verdict);
-    switch (verdict.kind) {
-      case 'boost':
-        return this.boost(item, verdict.status, verdict.pictures);
-      case 'boosted':
-        this.parts.file.confirm(item.post_uri);
-        return { call: 'ack' };
-      case 'changed':
-        return this.sendBack(item, verdict);
-      case 'unfound':
-        return this.failed(item, 'lastFound', REASONS.notFound);
-      case 'later':
-        this.parts.suspects.defer(item.fenliu_post_id, Date.now() + AUTHOR_WAIT_MS);
-        return { call: 'nack' };
-      case 'withdrawn':
-        return { call: 'nack' };
-      case 'error':
-        return { call: 'error', reason: verdict.reason, details: verdict.details };
-    }
+    if (verdict.call === 'boost') return this.boost(item, verdict.status, verdict.pictures);
+    return verdict.call === 'wait' ? this.wait(item, verdict.reason) : verdict;
   }
 
   private async boost(item: QueueItem, status: Status, pictures: SeenPicture[]): Promise<Outcome> {
     const { queue, server, file, pace, log } = this.parts;
     // Only who holds the post may boost it, and only while it is approved: both may have ended since it was reserved.
     await queue.extend(item);
-    if (!(await queue.post(item.fenliu_post_id)).approved) return { call: 'nack' };
+    if (!(await queue.isApproved(item))) return { call: 'nack' };
     const now = Date.now();
     const boost = { postId: item.fenliu_post_id, uri: item.post_uri, statusId: status.id, pictures };
     file.begin({ ...boost, author: item.author_account, at: now, isSure: false }, pace.gapAfter(now, Math.random()));
     try {
       await server.boost(status.id);
     } catch (error) {
-      if (!(error instanceof BoostRefused)) throw error;
+      if (!(error instanceof BoostRefused) && !(error instanceof PostGone)) throw error;
       file.forget(item.post_uri);
       log(`Post ${item.fenliu_post_id} was refused: ${error.message}`);
-      return this.failed(item, 'lastBoosted', REASONS.refused);
+      return error instanceof PostGone ? this.wait(item, REASONS.notFound) : { call: 'error', reason: REASONS.refused };
     }
-    file.confirm(item.post_uri);
+    file.mark(item.post_uri, 'isSure');
     this.parts.status.boosts++;
     log(`Boosted post ${item.fenliu_post_id} of ${item.author_account}: ${item.post_url}`);
     return { call: 'ack' };
   }
 
-  private failed(item: QueueItem, proof: 'lastFound' | 'lastBoosted', reason: string): Outcome {
-    const isAtFault = this.parts.suspects.fail(item.fenliu_post_id, proof);
-    return isAtFault ? { call: 'error', reason } : { call: 'nack' };
-  }
-
-  /** A review can be taken back only while the post waits, so it is returned first; after a crash in between it is found again. */
-  private async sendBack(item: QueueItem, { what, post }: Verdict & { kind: 'changed' }): Promise<null> {
-    const { queue, file, log, status } = this.parts;
-    await this.settle(item, { call: 'nack' });
-    await queue.sendToReview(post, `Taken back by the boost bot: changed since the approval (${what})`);
-    file.remember('sentBack', item.fenliu_post_id);
-    status.sentBack++;
-    log(`Sent post ${item.fenliu_post_id} back to review: ${what} changed since the approval`);
-    return null;
+  /** Only what was not found for long enough is given up: nothing else is the post's own fault. */
+  private wait({ fenliu_post_id: id }: QueueItem, reason: string): Outcome {
+    const { retries, pace } = this.parts;
+    const now = Date.now();
+    const until = reason === WAITS.author ? retries.wait(id, reason, pace.endOfDay(now)) : retries.fail(id, reason);
+    const otherwise: Outcome = reason === REASONS.notFound ? { call: 'error', reason } : { call: 'aside' };
+    return until === null ? otherwise : { call: 'hold', reason, until, otherwise };
   }
 
   private pretend(item: QueueItem, verdict: Verdict): Outcome {
-    const { file, suspects, pace, log } = this.parts;
-    const what = verdict.kind === 'error' ? `error, ${verdict.reason}` : verdict.kind;
-    log(`Dry run: post ${item.fenliu_post_id} of ${item.author_account} (${item.post_url}): ${what}`);
-    suspects.defer(item.fenliu_post_id, Number.MAX_SAFE_INTEGER);
-    if (verdict.kind === 'boost') file.state.notBefore = pace.gapAfter(Date.now(), Math.random());
-    return { call: 'nack' };
+    const { file, pace, log } = this.parts;
+    const id = item.fenliu_post_id;
+    if (this.pretended.has(id)) return { call: 'aside' };
+    this.pretended.add(id);
+    const what = 'reason' in verdict ? `${verdict.call}, ${verdict.reason}` : verdict.call;
+    log(`Dry run: post ${id} of ${item.author_account} (${item.post_url}): ${what}`);
+    if (verdict.call === 'boost') file.state.notBefore = pace.gapAfter(Date.now(), Math.random());
+    return { call: 'aside' };
   }
 
-  /** Sends ack, nack or error until Sluice responds; after `deadline` the reservation runs out by itself. */
+  /** Returns the posts that were set aside, as far as their reservations have not run out; returns whether there were any. */
+  private async returnAside(): Promise<boolean> {
+    const [...items] = this.aside;
+    this.aside = [];
+    for (const item of items) await this.settle(item, { call: 'nack' });
+    return items.length > 0;
+  }
+
+  /** Tells Sluice of the outcome until it responds; after `deadline` the reservation runs out by itself. */
   private async settle(item: QueueItem, outcome: Outcome): Promise<void> {
     const { status, deadline, breaker, log } = this.parts;
     const what = `Post ${item.fenliu_post_id}: ${outcome.call}`;
     for (;;) {
       try {
-        await this.send(item, outcome);
-        return status.count(outcome.call);
+        return status.count(await this.send(item, outcome));
       } catch (error) {
         if (error instanceof ReservationLost) return log(`${what} came too late: ${error.message}`);
         if (deadline.aborted) return log(`${what} could not be sent; the reservation runs out by itself`);
@@ -224,12 +207,39 @@ export class BoostBot {
     }
   }
 
-  private async send(item: QueueItem, outcome: Outcome): Promise<void> {
+  /** Returns the call that was made. */
+  private async send(item: QueueItem, outcome: Outcome): Promise<Outcome['call']> {
     const { queue, file, log } = this.parts;
-    if (outcome.call !== 'error') return queue[outcome.call](item);
-    await queue.error(item, outcome.reason, outcome.details);
-    // Only now: a duplicate that Sluice never heard of is found again, and a known one only comes when somebody requeued it.
-    if (outcome.reason === REASONS.duplicate) file.remember('duplicates', item.fenliu_post_id);
-    log(`Gave post ${item.fenliu_post_id} up: ${outcome.reason}`);
+    const id = item.fenliu_post_id;
+    switch (outcome.call) {
+      case 'ack':
+        file.mark(item.post_uri, 'isSure');
+        await queue.ack(item);
+        return outcome.call;
+      case 'nack':
+        await queue.nack(item);
+        return outcome.call;
+      case 'aside':
+        this.aside.push(item);
+        return outcome.call;
+      case 'hold':
+        if (!(await queue.hold(item, outcome.until - Date.now()))) return this.send(item, outcome.otherwise);
+        log(`Post ${id} is on hold until ${new Date(outcome.until).toISOString()}: ${outcome.reason}`);
+        return outcome.call;
+      case 'review':
+        if (!(await queue.sendToReview(item, noteOf(outcome.what))))
+          return this.send(item, { call: 'error', reason: REASONS.different });
+        file.remember('sentBack', id);
+        log(`Sent post ${id} back to review: ${outcome.what} changed since the approval`);
+        return outcome.call;
+      case 'error':
+        await queue.error(item, outcome.reason, outcome.details);
+        // Only now: a duplicate that Sluice never heard of is found again, and a known one only comes when somebody requeued it.
+        if (outcome.reason === REASONS.duplicate) file.remember('duplicates', id);
+        log(`Gave post ${id} up: ${outcome.reason}`);
+        return outcome.call;
+    }
   }
 }
+
+const noteOf = (what: string) => `Taken back by the boost bot: changed since the approval (${what})`;

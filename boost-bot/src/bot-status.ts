@@ -3,47 +3,70 @@ import { once } from 'node:events';
 import type { Breaker } from './breaker';
 import type { StateFile } from './state-file';
 
+/** Waiting posts that the status names. */
+const MOST_NAMED = 100;
+
 /** What the bot did since its start, and what it waits for. */
 export class BotStatus {
   boosts = 0;
   unboosts = 0;
-  sentBack = 0;
   /** When it next asks for a post, in milliseconds since 1970. */
   nextAttempt = 0;
-  private readonly calls: Record<'ack' | 'nack' | 'error', number> = { ack: 0, nack: 0, error: 0 };
+  private readonly calls: Record<string, number> = { ack: 0, nack: 0, error: 0, hold: 0, review: 0 };
 
   constructor(
     private readonly breaker: Breaker,
     private readonly file: StateFile,
   ) {}
 
-  count(call: 'ack' | 'nack' | 'error'): void {
-    this.calls[call]++;
+  count(call: string): void {
+    this.calls[call] = (this.calls[call] ?? 0) + 1;
   }
 
-  /** Whether it works, and if not, why. */
+  /** Whether it works, and if not, why; and the posts that wait, those that are tried first first. */
   health(): Record<string, unknown> {
     const { open } = this.breaker;
     const next = new Date(Math.max(this.nextAttempt, open?.until ?? 0)).toISOString();
-    if (!open) return { status: 'ok', next_attempt: next };
-    return { status: 'paused', fault: open.fault.kind, reason: open.fault.message, next_attempt: next };
+    const waiting = this.waiting().map(({ postId, reason, attempts, since, until }) => ({
+      post_id: postId,
+      reason,
+      attempts,
+      since: new Date(since).toISOString(),
+      next_attempt: new Date(until).toISOString(),
+    }));
+    if (!open) return { status: 'ok', next_attempt: next, waiting };
+    return { status: 'paused', fault: open.fault.kind, reason: open.fault.message, next_attempt: next, waiting };
+  }
+
+  private waiting() {
+    const all = Object.entries(this.file.state.waiting).map(([id, post]) => ({ postId: Number(id), ...post }));
+    return all.toSorted((a, b) => a.until - b.until).slice(0, MOST_NAMED);
   }
 
   /** In the text format of Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/). */
   metrics(): string {
     const { state } = this.file;
     const faults = [...this.breaker.counts].map(([kind, n]) => ({ labels: `{kind="${kind}"}`, n }));
+    const attempts = this.waiting().map(({ postId, reason, attempts: n }) => ({
+      labels: `{post_id="${postId}",reason="${reason}"}`,
+      n,
+    }));
     const calls = Object.entries(this.calls).map(([call, n]) => ({ labels: `{call="${call}"}`, n }));
     return [
       metric('boosts_total', 'counter', 'Boosts made.', this.boosts),
       metric('unboosts_total', 'counter', 'Boosts undone.', this.unboosts),
-      metric('sent_back_total', 'counter', 'Posts sent back to review since they had changed.', this.sentBack),
-      metric('queue_calls_total', 'counter', 'How posts were left: ack, nack or error.', calls),
+      metric(
+        'queue_calls_total',
+        'counter',
+        'How posts were left: ack, nack, error, on hold, or sent back to review since they had changed.',
+        calls,
+      ),
       metric('faults_total', 'counter', "Faults of the bot's own, by their kind.", faults),
       metric('paused', 'gauge', 'Whether it pauses for a fault of its own.', Number(this.breaker.open !== null)),
       metric('next_attempt_timestamp_seconds', 'gauge', 'When it next asks for a post.', this.nextAttempt / 1_000),
-      metric('last_boost_timestamp_seconds', 'gauge', 'When it last boosted.', state.lastBoosted / 1_000),
-      metric('waiting_posts', 'gauge', 'Posts to try again later.', Object.keys(state.suspects).length),
+      metric('last_boost_timestamp_seconds', 'gauge', 'When it last boosted.', (state.boosts.at(-1)?.at ?? 0) / 1_000),
+      metric('waiting_posts', 'gauge', 'Posts to try again later.', Object.keys(state.waiting).length),
+      metric('waiting_post_attempts', 'gauge', 'Attempts at each of the posts to try again later.', attempts),
     ].join('');
   }
 }

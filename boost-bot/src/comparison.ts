@@ -1,74 +1,123 @@
-import { Parser } from 'htmlparser2';
-import type { Status } from './own-server';
-import type { StoredPost } from './queue';
+import type { ShownMedia, Status } from './own-server';
+import type { QueueItem } from './queue';
+import { addressOf, hostOf, read } from './reading';
 
-type StoredMedia = StoredPost['media_attachments'][number];
-type ShownMedia = Status['mediaAttachments'][number];
+type ApprovedMedia = QueueItem['media_attachments'][number];
 
 /**
- * What differs between the post that was approved and the one that the bot's server shows: `text`, `warning`, `media`, `poll`,
- * `sensitive`. Servers write the same post in different HTML and keep media under their own addresses, so letters and origins are
- * compared. Votes are none of it, and a post that lost its flag, or has one for its warning, is no other post.
+ * One word in so many may differ. The service looks at the origin for edits, so this finds another post under the same address; what
+ * servers do to the same words leaves no difference (`comparison.spec.ts`), and no word of a text of less than twenty may be another.
  */
-export function differences(approved: StoredPost, shown: Status): string[] {
-  const found: string[] = [];
-  if (lettersOf(approved.plain_text) !== lettersOf(textOf(shown.content))) found.push('text');
-  if (lettersOf(approved.spoiler_text) !== lettersOf(shown.spoilerText ?? '')) found.push('warning');
-  if (!sameMedia(approved.media_attachments, shown.mediaAttachments ?? [])) found.push('media');
-  if (!samePoll(approved.details.poll?.options ?? [], shown.poll?.options ?? [])) found.push('poll');
-  if (shown.sensitive && !approved.sensitive && approved.spoiler_text === '') found.push('sensitive');
-  return found;
+const WORDS_A_DIFFERENCE = 20;
+
+/**
+ * What of a post would shame whoever boosts it: other words (`text`, `warning`, `poll`, `alt text`), or a link (`link`) that was not
+ * approved. Servers show the same post differently: what is less than was approved, or marked more strictly, is no difference.
+ */
+export function differences(approved: QueueItem, shown: Status, ownHost: string): string[] {
+  if (isSameEdit(approved, shown)) return [];
+  const hosts = [ownHost, hostOf(approved.post_uri)];
+  const [before, after] = [read(approved.content, hosts), read(shown.content, hosts)];
+  const text = joined([approved.spoiler_text, before.text]);
+  const { details, media_attachments: media } = approved;
+  const all = joined([text, ...titlesOf(details.poll), ...media.map(({ description }) => description)]);
+  const links = new Set([...before.links, addressOf(details.quote?.url ?? '')]);
+  const alts = (shown.media_attachments ?? []).map(({ description }) => description ?? '');
+  const found: [string, boolean][] = [
+    ['text', areOtherWords(text, after.text, shown.spoiler_text ?? '')],
+    ['link', [...after.links].some((address) => !links.has(address))],
+    ['warning', hasNews(shown.spoiler_text ?? '', all)],
+    ['poll', hasNews(joined(titlesOf(shown.poll)), all)],
+    ['alt text', alts.some((alt) => hasNews(alt, all))],
+  ];
+  return found.filter(([, differs]) => differs).map(([what]) => what);
 }
 
-/** By what the answers say, in their order. */
-function samePoll(approved: readonly { title: string }[], shown: readonly { title: string }[]): boolean {
-  const isSameTitle = ({ title }: { title: string }, i: number) =>
-    lettersOf(title) === lettersOf(shown[i]?.title ?? '');
-  return approved.length === shown.length && approved.every(isSameTitle);
+const joined = (texts: readonly (string | null | undefined)[]) => texts.join('\n');
+const titlesOf = (poll: Status['poll']) => poll?.options?.map(({ title }) => title) ?? [];
+
+/** Servers hand the time of an edit on, some without its fraction of a second. */
+function isSameEdit({ details: { edited_at: approved } }: QueueItem, { edited_at: shown }: Status): boolean {
+  return Boolean(approved && shown) && Math.abs(Date.parse(approved ?? '') - Date.parse(shown ?? '')) < 1_000;
 }
 
 /** Marks beyond those that writing needs: putting them in order takes time quadratic in their number. */
 const MANY_MARKS = /(?<![\p{M}\uff9e\uff9f])([\p{M}\uff9e\uff9f]{400})[\p{M}\uff9e\uff9f]+/gu;
+/** Formulas as TeX, which servers without MathML show as the letters of both. */
+const FORMULAS = /\$(?=\S)[^$\n]{0,1000}[^\s$]\$(?!\d)|\\\(.{1,1000}?\\\)|\\\[.{1,1000}?\\\]/g;
+const WORDS = new Intl.Segmenter('und', { granularity: 'word' });
 
-/** All but white space and invisible characters, in one spelling. */
-function lettersOf(text: string): string {
-  return text
+/** In one spelling, without invisible characters. */
+const plain = (text: string) =>
+  text
     .replace(MANY_MARKS, '$1')
     .normalize('NFKC')
-    .replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, '');
+    .toLowerCase()
+    .replaceAll(/\p{Cf}/gu, '');
+const lettersOf = (text: string) => plain(text).replaceAll(/[\s\p{Cc}]+/gu, '');
+
+/** How often each word is in a text; emoji are words. */
+function wordsOf(text: string): Map<string, number> {
+  const words = new Map<string, number>();
+  for (const { segment } of WORDS.segment(plain(text)))
+    if (/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(segment)) words.set(segment, (words.get(segment) ?? 0) + 1);
+  return words;
 }
 
-const isUnseen = (name: string) => name === 'script' || name === 'style';
+const sizeOf = (words: Map<string, number>) => [...words.values()].reduce((sum, n) => sum + n, 0);
 
-function textOf(html: string): string {
-  let text = '';
-  let unseen = 0;
-  const parser = new Parser({
-    onopentag: (name) => void (unseen += Number(isUnseen(name))),
-    onclosetag: (name) => void (unseen -= Number(isUnseen(name))),
-    ontext: (part) => void (text += unseen > 0 ? '' : part),
-  });
-  parser.end(html);
-  return text;
+/** How many words of the first text the second has not. */
+function missing(words: Map<string, number>, others: Map<string, number>): number {
+  return [...words].reduce((sum, [word, n]) => sum + Math.max(0, n - (others.get(word) ?? 0)), 0);
 }
 
-function sameMedia(approved: readonly StoredMedia[], shown: readonly ShownMedia[]): boolean {
-  return (
-    approved.length === shown.length &&
-    approved.every((media, i) => {
-      const other = shown[i];
-      return other !== undefined && isSame(media, other);
-    })
-  );
+/** What the warning says may be left out of the text, and is compared apart. */
+function areOtherWords(approved: string, shown: string, warning: string): boolean {
+  if (lettersOf(approved) === lettersOf(warning + shown)) return false;
+  const [before, after] = [wordsOf(approved), wordsOf(shown)];
+  const most = Math.max(sizeOf(before), sizeOf(after));
+  const ofFormulas = sizeOf(wordsOf(joined(approved.match(FORMULAS) ?? [])));
+  const differing = Math.max(missing(before, wordsOf(joined([warning, shown]))), missing(after, before));
+  return most === 0 || differing > most / WORDS_A_DIFFERENCE + ofFormulas;
+}
+
+/** Whether a text, which may be cut off within a word, says something that the approved one does not. */
+function hasNews(shown: string, approved: string): boolean {
+  const known = wordsOf(approved);
+  const [...words] = wordsOf(shown).keys();
+  const news = words.filter((word) => !known.has(word));
+  const isCut = (word: string) => word === words.at(-1) && [...known.keys()].some((each) => each.startsWith(word));
+  return news.some((word) => !isCut(word));
+}
+
+/** The pictures that the server shows beside those that were approved: by address, or by BlurHash, which servers hand on. */
+export function strangePictures(approved: QueueItem, shown: Status): ShownMedia[] {
+  if (isSameEdit(approved, shown)) return [];
+  const isKnown = (media: ShownMedia) => approved.media_attachments.some((each) => isSamePicture(each, media));
+  return (shown.media_attachments ?? []).filter((media) => media.type !== 'unknown' && !isKnown(media));
+}
+
+function isSamePicture(approved: ApprovedMedia, shown: ShownMedia): boolean {
+  if (approved.blurhash && shown.blurhash === approved.blurhash) return true;
+  // Files move to other hosts; only beside a BlurHash their path says less.
+  const compared = approved.blurhash && shown.blurhash ? addressOf : pathOf;
+  const addresses = [approved.url, approved.preview_url].flatMap((url) => (url ? [compared(url)] : []));
+  return [shown.remote_url, shown.url, shown.preview_url].some((url) => url && addresses.includes(compared(url)));
+}
+
+function pathOf(url: string): string {
+  const address = addressOf(url).split('?', 1)[0] ?? '';
+  return address.slice(address.indexOf('/'));
 }
 
 /**
- * Another address alone proves nothing, as each server keeps a copy under one of its own; another BlurHash beside it does,
- * since servers hand it on.
+ * Whether what is known of a strange picture without its file makes it another one. An address of the bot's server says nothing, nor do
+ * BlurHashes of different shapes, which different programs made.
  */
-function isSame(approved: StoredMedia, shown: ShownMedia): boolean {
-  if (approved.type !== shown.type && shown.type !== 'unknown') return false;
-  if (lettersOf(approved.description ?? '') !== lettersOf(shown.description ?? '')) return false;
-  if (approved.url === shown.remoteUrl || approved.url === shown.url) return true;
-  return !approved.blurhash || !shown.blurhash || approved.blurhash === shown.blurhash;
+export function isOther({ remote_url: url, blurhash }: ShownMedia, approved: QueueItem, ownHost: string): boolean {
+  const media = approved.media_attachments;
+  const isElsewhere = Boolean(url) && hostOf(url ?? '') !== ownHost;
+  return (
+    media.length === 0 || isElsewhere || (Boolean(blurhash) && media.some((m) => m.blurhash?.[0] === blurhash?.[0]))
+  );
 }

@@ -1,74 +1,86 @@
-import { differences } from './comparison';
+import { differences, isOther, strangePictures } from './comparison';
 import type { Duplicates } from './duplicates';
-import { REASONS } from './faults';
+import { REASONS, WAITS } from './faults';
 import type { OwnServer, Status } from './own-server';
 import type { Pace } from './pace';
-import type { CuratedQueue, ErrorDetails, QueueItem, StoredPost } from './queue';
+import type { ErrorDetails, QueueItem } from './queue';
 import type { SeenPicture, StateFile } from './state-file';
-import type { Suspects } from './suspects';
 
 /** What is to be done with a post. */
 export type Verdict =
-  | { kind: 'boost'; status: Status; pictures: SeenPicture[] }
+  | { call: 'boost'; status: Status; pictures: SeenPicture[] }
   /** It is boosted already: only Sluice does not know. */
-  | { kind: 'boosted' }
-  /** The server does not find it, at least not now. */
-  | { kind: 'unfound' }
-  /** Its author was boosted often enough today. */
-  | { kind: 'later' }
-  /** Its approval was taken back since it was reserved. */
-  | { kind: 'withdrawn' }
-  | { kind: 'changed'; what: string; post: StoredPost }
-  | { kind: 'error'; reason: string; details?: ErrorDetails };
+  | { call: 'ack' }
+  | { call: 'error'; reason: string; details?: ErrorDetails }
+  /** It is to wait for what may pass. */
+  | { call: 'wait'; reason: string }
+  /** It is not what was approved. */
+  | { call: 'review'; what: string };
 
 /** What an {@link Examiner} needs. */
 export interface Examination {
-  queue: CuratedQueue;
   server: OwnServer;
   duplicates: Duplicates;
   pace: Pace;
-  suspects: Suspects;
   file: StateFile;
+  /** The host of the bot's own server. */
+  ownHost: string;
 }
 
-/** Decides what is to be done with a post; changes nothing but when a post was last found. */
+/** Decides what is to be done with a post; changes nothing. */
 export class Examiner {
   constructor(private readonly tools: Examination) {}
 
   async examine(item: QueueItem): Promise<Verdict> {
-    const { queue, server, suspects, file } = this.tools;
-    if (file.findBoost(item.post_uri)?.isSure) return { kind: 'boosted' };
-    const post = await queue.post(item.fenliu_post_id);
+    const { server, file } = this.tools;
+    if (file.findBoost(item.post_uri)?.isSure) return { call: 'ack' };
     const status = await server.find(item.post_uri, item.post_url);
     if (!status) return this.unfound(item);
-    suspects.found(item.fenliu_post_id);
-    if (status.reblogged) return { kind: 'boosted' };
-    if (!post.approved) return { kind: 'withdrawn' };
-    if (status.visibility !== 'public') return { kind: 'error', reason: REASONS.notPublic };
-    const changed = differences(post, status);
-    if (changed.length > 0) return this.changed(post, changed);
-    return this.fresh(item, post, status);
+    if (status.reblogged) return { call: 'ack' };
+    if (status.visibility !== 'public') return { call: 'error', reason: REASONS.notPublic };
+    const changed = await this.changes(item, status);
+    if (changed.length > 0) return this.changed(item, changed);
+    if (!allowsBoosts(status)) return { call: 'error', reason: REASONS.authorOnly };
+    return this.fresh(item, status);
   }
 
   private async unfound(item: QueueItem): Promise<Verdict> {
     const blocked = await this.tools.server.isBlocked(new URL(item.post_uri).hostname);
-    return blocked ? { kind: 'error', reason: REASONS.blocked } : { kind: 'unfound' };
+    return blocked ? { call: 'error', reason: REASONS.blocked } : { call: 'wait', reason: REASONS.notFound };
+  }
+
+  private async changes(item: QueueItem, status: Status): Promise<string[]> {
+    const { duplicates, ownHost } = this.tools;
+    const found = differences(item, status, ownHost);
+    for (const media of strangePictures(item, status)) {
+      const isApproved = await duplicates.isApproved(media, item);
+      if (isApproved ?? !isOther(media, item, ownHost)) continue;
+      return [...found, 'media'];
+    }
+    return found;
   }
 
   /** A post that was sent back once, approved again and still differs would go round for ever. */
-  private changed(post: StoredPost, what: string[]): Verdict {
-    if (this.tools.file.state.sentBack.includes(post.id)) return { kind: 'error', reason: REASONS.different };
-    return { kind: 'changed', what: what.join(', '), post };
+  private changed({ fenliu_post_id: id }: QueueItem, what: string[]): Verdict {
+    if (this.tools.file.state.sentBack.includes(id)) return { call: 'error', reason: REASONS.different };
+    return { call: 'review', what: what.join(', ') };
   }
 
-  private async fresh(item: QueueItem, post: StoredPost, status: Status): Promise<Verdict> {
+  private async fresh(item: QueueItem, status: Status): Promise<Verdict> {
     const { duplicates, pace, file } = this.tools;
     // Its own boost, tried before without a response, leaves room for itself.
     const boosts = file.boostsWithout(item.post_uri);
-    if (!pace.hasRoomFor(item.author_account, Date.now(), boosts)) return { kind: 'later' };
-    const { pictures, duplicate } = await duplicates.check(post, status, boosts);
-    if (duplicate && !file.state.duplicates.includes(post.id))
-      return { kind: 'error', reason: REASONS.duplicate, details: duplicate };
-    return { kind: 'boost', status, pictures };
+    if (!pace.hasRoomFor(item.author_account, Date.now(), boosts)) return { call: 'wait', reason: WAITS.author };
+    const { pictures, duplicate } = await duplicates.check(item, status, boosts);
+    if (duplicate && !file.state.duplicates.includes(item.fenliu_post_id))
+      return { call: 'error', reason: REASONS.duplicate, details: duplicate };
+    return { call: 'boost', status, pictures };
   }
+}
+
+/** Whether anybody but its author may boost the post. */
+function allowsBoosts(status: Status): boolean {
+  const lists = Object.values(status.interaction_policy?.can_reblog ?? {}).filter(Array.isArray);
+  const isAuthor = (who: unknown) => who === 'author' || who === 'me' || who === status.account?.uri;
+  return lists.length === 0 || lists.flat().some((who) => !isAuthor(who));
 }

@@ -13,23 +13,30 @@ export class OwnFault extends Error {
   }
 }
 
-/** The server refused this boost and accepts the token: it may be the post's fault. */
+/** The server refuses this boost and accepts the token: the reason is the post's own. */
 export class BoostRefused extends Error {}
+
+/** The post that was found is gone. */
+export class PostGone extends Error {}
 
 /** The reservation is over: another consumer may have the post, or it was deleted. */
 export class ReservationLost extends Error {}
 
-/** The bot has to stop. */
-export class Stopped extends Error {}
-
 /** Why a post is given up: fixed sentences, since Sluice counts equal ones together. */
 export const REASONS = {
   duplicate: 'Duplicate attachment',
-  notFound: 'Post not found',
+  notFound: 'Not found on my server',
   notPublic: 'Not public any more',
   blocked: 'Blocked by my server',
   refused: 'Boost refused by my server',
+  authorOnly: 'Its author lets nobody else boost it',
   different: 'Not the post that was approved',
+} as const;
+
+/** Why a post waits: as {@link REASONS}, without being given up. */
+export const WAITS = {
+  author: 'Its author was boosted often enough today',
+  fault: 'My server fails on it',
 } as const;
 
 /** Any error as a fault of the bot's own: what nobody foresaw is no fault of the post either. */

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
 import { BoostBot } from './boost-bot';
@@ -7,13 +8,15 @@ import { loadHasher } from './dhash';
 import { Duplicates } from './duplicates';
 import { Examiner } from './examiner';
 import { type Log, logWithout } from './log';
+import { login } from './login';
 import { OwnServer } from './own-server';
 import { Pace } from './pace';
+import { Pictures } from './pictures';
 import { CuratedQueue } from './queue';
 import { readSettings, type Settings } from './settings';
 import { StateFile } from './state-file';
 import { StateLock } from './state-lock';
-import { Suspects } from './suspects';
+import { Retries } from './retries';
 import { watchWithdrawals } from './withdrawals';
 
 /** The time to end after a signal: Docker kills after 10 s. A boost that is under way ends some seconds earlier. */
@@ -22,6 +25,7 @@ const BOOST_DEADLINE_MS = 5_000;
 
 async function main(): Promise<number> {
   if (existsSync('.env')) loadEnvFile('.env');
+  if (process.argv[2] === 'login') return login(process.env);
   const settings = readSettings(process.env);
   const log = logWithout([settings.SLUICE_API_KEY, settings.MASTODON_TOKEN]);
   const stop = new AbortController();
@@ -57,18 +61,24 @@ async function assemble(settings: Settings, file: StateFile, stop: AbortSignal, 
   const deadline = after(stop, DEADLINE_MS);
   const queue = new CuratedQueue(settings.SLUICE_URL, settings.SLUICE_API_KEY, deadline);
   const server = new OwnServer(settings.MASTODON_URL, settings.MASTODON_TOKEN, stop, after(stop, BOOST_DEADLINE_MS));
-  const hasher = settings.DUPLICATE_DISTANCE < 0 ? null : await loadHasher();
-  if (!hasher && settings.DUPLICATE_DISTANCE >= 0)
-    log('Pictures are not compared: sharp has no binary for this machine');
-  const duplicates = new Duplicates(server, hasher, settings.DUPLICATE_DISTANCE, settings.DUPLICATE_BOOSTS);
+  const ownHost = new URL(settings.MASTODON_URL).host;
+  const hasher = await loadHasher();
+  if (!hasher) log('Files of pictures are not compared: sharp has no binary for this machine');
+  const duplicates = new Duplicates(
+    new Pictures(ownHost, stop),
+    hasher,
+    settings.DUPLICATE_DISTANCE,
+    settings.DUPLICATE_BOOSTS,
+  );
   const pace = new Pace(settings);
   const breaker = new Breaker(settings.LONGEST_PAUSE_SECONDS * 1_000, log);
   const status = new BotStatus(breaker, file);
-  const suspects = new Suspects(file, settings.GIVE_UP_MINUTES * 60_000);
-  const examiner = new Examiner({ queue, server, duplicates, pace, suspects, file });
+  const waits = settings.RETRY_MINUTES.map((minutes) => minutes * 60_000);
+  const retries = new Retries(file, waits, settings.GIVE_UP_MINUTES * 60_000);
+  const examiner = new Examiner({ server, duplicates, pace, file, ownHost });
   const [pollMs, isDryRun] = [settings.POLL_SECONDS * 1_000, settings.DRY_RUN];
   const shared = { queue, server, file, status, log };
-  const bot = new BoostBot({ ...shared, examiner, suspects, pace, breaker, pollMs, isDryRun, stop, deadline });
+  const bot = new BoostBot({ ...shared, examiner, retries, pace, breaker, pollMs, isDryRun, stop, deadline });
   const everyMs = isDryRun ? 0 : settings.UNBOOST_MINUTES * 60_000;
   const watch = async () => (everyMs > 0 ? watchWithdrawals(shared, everyMs, stop) : undefined);
   return { bot, status, watch };

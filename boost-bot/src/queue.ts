@@ -1,12 +1,12 @@
-import createClient from 'openapi-fetch';
-import type { components, paths } from './api/schema';
+import type { AxiosInstance, AxiosRequestConfig } from 'axios';
+import type { components } from './api/schema';
 import { OwnFault, ReservationLost } from './faults';
-import { within } from './within';
+import { type Answer, ask, connect } from './http';
 
 /** A post as the queue hands it out. */
 export type QueueItem = components['schemas']['QueueItem'];
 /** A post with its review, as it is stored. */
-export type StoredPost = components['schemas']['Post'];
+type StoredPost = components['schemas']['Post'];
 /** The details of an error, of any shape. */
 export type ErrorDetails = Record<string, unknown>;
 
@@ -18,106 +18,113 @@ const MOST_WITHDRAWN = 1_000;
 /** The longest notes on a review that Sluice takes, in code points (`reviewer_notes` in its openapi.json). */
 const LONGEST_NOTES = 10_000;
 
-/** A reserved post, and for how many milliseconds it is reserved. */
-export interface Reservation {
-  item: QueueItem;
-  leaseMs: number;
-}
-
-interface Answer<T> {
-  data?: T;
-  error?: unknown;
-  response: Response;
-}
-
 /** The calls of Sluice that the bot makes. They throw an {@link OwnFault} when Sluice does not respond or refuses the key. */
 export class CuratedQueue {
-  private readonly client;
+  private readonly client: AxiosInstance;
+  /** How far Sluice's clock is ahead of ours. */
+  private clockAheadMs = 0;
 
   /** `cancel` ends running requests. */
-  constructor(url: string, key: string, cancel: AbortSignal) {
-    this.client = createClient<paths>({
-      baseUrl: url,
-      headers: { 'X-API-Key': key },
-      // a redirect would send the key to another server
-      redirect: 'manual',
-      fetch: (request) => fetch(request, { signal: within(REQUEST_TIMEOUT_MS, cancel) }),
-    });
+  constructor(
+    url: string,
+    key: string,
+    private readonly cancel: AbortSignal,
+  ) {
+    this.client = connect(`${url}/api/v1`, { 'X-API-Key': key }, REQUEST_TIMEOUT_MS);
   }
 
-  /** Reserves the oldest post, or one at random; null when there is none. */
-  async next(random: boolean): Promise<Reservation | null> {
-    const query = random ? { random } : {};
-    const { data, response } = await this.ask(() => this.client.GET('/api/v1/curated/next', { params: { query } }));
-    if (response.status === 204 || !data) return null;
+  /** Reserves the next post; null when there is none. */
+  async next(): Promise<QueueItem | null> {
+    const { status, data: item } = await this.ask<QueueItem>({ url: '/curated/next' });
+    if (status === 204) return null;
     // for example a proxy's maintenance page
-    if (!data.reservation_token) throw new OwnFault('Sluice', 'next returned something that is no post');
-    return { item: data, leaseMs: leaseOf(data.reserved_until, response) };
-  }
-
-  /** The post with its review as they are now; throws {@link ReservationLost} when it was deleted. */
-  async post(id: number): Promise<StoredPost> {
-    const { data } = await this.ask(() => this.client.GET('/api/v1/posts/{id}', { params: { path: { id } } }));
-    if (!data) throw new OwnFault('Sluice', 'posts returned something that is no post');
-    return data;
+    if (!item?.reservation_token) throw new OwnFault('Sluice', 'next returned something that is no post');
+    return item;
   }
 
   /** Confirms that the post was boosted. As nack and error it may be repeated: the token makes it harmless. */
   async ack(item: QueueItem): Promise<void> {
-    await this.ask(() => this.client.POST('/api/v1/curated/{post_id}/ack', this.of(item)));
+    await this.tell(item, 'ack');
   }
 
   /** Returns the post to the queue. */
   async nack(item: QueueItem): Promise<void> {
-    await this.ask(() => this.client.POST('/api/v1/curated/{post_id}/nack', this.of(item)));
+    await this.tell(item, 'nack');
   }
 
   /** Gives the post up for a reason of {@link REASONS}. */
   async error(item: QueueItem, reason: string, details?: ErrorDetails): Promise<void> {
-    const body = { reason, ...(details && { error_details: details }) };
-    await this.ask(() => this.client.POST('/api/v1/curated/{post_id}/error', { ...this.of(item), body }));
+    await this.tell(item, 'error', { reason, ...(details && { error_details: details }) });
   }
 
-  /** Renews the reservation; returns for how many milliseconds it holds now. Throws when it is over. */
-  async extend(item: QueueItem): Promise<number> {
-    const { data, response } = await this.ask(() =>
-      this.client.POST('/api/v1/curated/{post_id}/extend', this.of(item)),
-    );
-    if (!data) throw new OwnFault('Sluice', 'extend returned no time');
-    return leaseOf(data.reserved_until, response);
+  /** Renews the reservation; throws {@link ReservationLost} when it is over. */
+  async extend(item: QueueItem): Promise<void> {
+    await this.tell(item, 'extend');
   }
 
-  /** Takes the approval of a waiting post back, unless somebody reviewed it since it was read. */
-  async sendToReview(post: StoredPost, note: string): Promise<void> {
-    await this.ask(() =>
-      this.client.PATCH('/api/v1/posts/{id}', {
-        params: { path: { id: post.id }, header: { 'If-Match': `"${post.version}"` } },
-        body: { approved: null, reviewer_notes: withNote(post.reviewer_notes, note) },
-      }),
-    );
+  /** Whether the post is still approved; throws {@link ReservationLost} when it was deleted. A key that may not read posts learns nothing. */
+  async isApproved(item: QueueItem): Promise<boolean> {
+    return (await this.read(item))?.approved ?? true;
+  }
+
+  /** Returns the post, which nobody gets for so many milliseconds; false when the key may not do that: then it is reserved as before. */
+  hold(item: QueueItem, ms: number): Promise<boolean> {
+    const data = { held_until: new Date(Date.now() + this.clockAheadMs + ms).toISOString() };
+    return this.returnAnd(item, { url: `/curated/${item.fenliu_post_id}`, data });
+  }
+
+  /** Returns the post and takes its approval back, unless somebody reviewed it meanwhile; false when the key may not do that. */
+  async sendToReview(item: QueueItem, note: string): Promise<boolean> {
+    const post = await this.read(item);
+    if (!post) return false;
+    if (post.approved_at !== item.approved_at) return this.nack(item).then(() => true);
+    const headers = { 'If-Match': `"${post.version}"` };
+    const data = { approved: null, reviewer_notes: withNote(post.reviewer_notes, note) };
+    return this.returnAnd(item, { url: `/posts/${post.id}`, headers, data });
   }
 
   /** The newest of the delivered posts whose approval was taken back. */
   async withdrawn(): Promise<Set<number>> {
-    const query = { queue_status: 'delivered' as const, approved: false, limit: MOST_WITHDRAWN };
-    const { data } = await this.ask(() => this.client.GET('/api/v1/posts', { params: { query } }));
+    const params = { queue_status: 'delivered', approved: false, limit: MOST_WITHDRAWN };
+    const { data } = await this.ask<{ items: StoredPost[] }>({ url: '/posts', params });
     return new Set((data?.items ?? []).map(({ id }) => id));
   }
 
-  private of(item: QueueItem) {
-    return {
-      params: {
-        path: { post_id: item.fenliu_post_id },
-        header: { 'X-Reservation-Token': item.reservation_token },
-      },
-    };
+  /** The post as it is stored now; null for a key that may not read posts. */
+  private async read(item: QueueItem): Promise<StoredPost | null> {
+    const { status, data } = await this.ask<StoredPost>({ url: `/posts/${item.fenliu_post_id}` }, [403]);
+    if (status === 403) return null;
+    if (!data?.id) throw new OwnFault('Sluice', 'posts returned something that is no post');
+    return data;
   }
 
-  private async ask<T>(send: () => Promise<Answer<T>>): Promise<Answer<T>> {
-    const answer = await send().catch(unreachable);
-    const { status } = answer.response;
-    if (status < 300) return answer;
-    const detail = `${status} ${detailOf(answer.error)}`;
+  /** What only waiting posts take is refused at first: a key that may do it is told that the post is reserved, which is returned then. */
+  private async returnAnd(item: QueueItem, change: AxiosRequestConfig): Promise<boolean> {
+    const request = { ...change, method: 'PATCH' };
+    const { status } = await this.ask(request, [403, 409]);
+    if (status === 403) return false;
+    if (status !== 409) return true;
+    await this.nack(item);
+    await this.ask(request);
+    return true;
+  }
+
+  private tell(item: QueueItem, call: string, data?: object): Promise<Answer<unknown>> {
+    const headers = { 'X-Reservation-Token': item.reservation_token };
+    return this.ask({ url: `/curated/${item.fenliu_post_id}/${call}`, method: 'POST', headers, data });
+  }
+
+  /** Sends a request; throws for every status that is no success, but for those that are `expected`. */
+  private async ask<T>(request: AxiosRequestConfig, expected: readonly number[] = []): Promise<Answer<T>> {
+    const answer = await ask<T>(this.client, { ...request, signal: this.cancel }).catch((error: Error) => {
+      throw new OwnFault('Sluice', `Sluice does not respond: ${error.message}`);
+    });
+    const { status, data } = answer;
+    const date = answer.header('date');
+    // It is cut to the second, so the later end counts.
+    this.clockAheadMs = date === null ? 0 : Date.parse(date) + 1_000 - Date.now();
+    if ((status >= 200 && status < 300) || expected.includes(status)) return answer;
+    const detail = `${status} ${(data as { detail?: string } | null)?.detail ?? 'without a reason'}`;
     if (status === 401 || status === 403) throw new OwnFault('Sluice key', `Sluice refuses the key: ${detail}`);
     if (status === 404 || status === 409) throw new ReservationLost(detail);
     throw new OwnFault('Sluice', TRANSIENT.has(status) || status >= 500 ? `Sluice returned ${status}` : detail);
@@ -131,21 +138,4 @@ function withNote(notes: string, note: string): string {
   const old = [...notes];
   const kept = old.length <= room ? notes : `${old.slice(0, room - 1).join('')}…`;
   return `${kept}\n${note}`;
-}
-
-function unreachable(error: Error): never {
-  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
-  throw new OwnFault('Sluice', `Sluice does not respond: ${error.message}${cause}`);
-}
-
-function detailOf(error: unknown): string {
-  const detail = (error as { detail?: unknown } | undefined)?.detail;
-  return typeof detail === 'string' ? detail : 'without a reason';
-}
-
-/** By Sluice's clock, since ours may be wrong; its `Date` is cut to the second, so the later end counts. */
-function leaseOf(reservedUntil: string, response: Response): number {
-  const date = response.headers.get('Date');
-  const now = date === null ? Date.now() : Date.parse(date) + 1_000;
-  return Math.max(0, Date.parse(reservedUntil) - now);
 }

@@ -37,12 +37,12 @@ function whole(min: number, max: number, standard: string): Variable<number> {
   return { read, allowed: `a whole number from ${min} to ${max}`, default: standard };
 }
 
-function seconds(max: number, standard: string): Variable<number> {
+function decimal(least: number, most: number, standard: string): Variable<number> {
   const read: Read<number> = (value) => {
     const number = /^\d{1,9}(\.\d{1,3})?$/.test(value) ? Number(value) : Number.NaN;
-    return number > 0 && number <= max ? number : null;
+    return number >= least && number <= most ? number : null;
   };
-  return { read, allowed: `a number above 0, at most ${max}`, default: standard };
+  return { read, allowed: `a number from ${least} to ${most}`, default: standard };
 }
 
 const address: Variable<string> = {
@@ -57,6 +57,15 @@ const flag: Variable<boolean> = {
   read: (value) => (value === 'true' || value === 'false' ? value === 'true' : null),
   allowed: 'true or false',
   default: 'false',
+};
+
+const waits: Variable<number[]> = {
+  read: (value) => {
+    const each = value.split(',').map((part) => decimal(0.01, 10_080, '').read(part.trim()));
+    return each.every((wait) => wait !== null) ? each : null;
+  },
+  allowed: 'numbers of minutes, separated by commas',
+  default: '5,30,120,480',
 };
 
 const port: Variable<number | null> = {
@@ -101,11 +110,12 @@ export const VARIABLES = {
   BOOST_HOURS: hours,
   TIME_ZONE: zone,
   BOOSTS_PER_AUTHOR_A_DAY: whole(0, 1_000, '2'),
-  POLL_SECONDS: seconds(3_600, '30'),
+  POLL_SECONDS: decimal(0.01, 3_600, '30'),
   DUPLICATE_DISTANCE: whole(-1, 32, '8'),
   DUPLICATE_BOOSTS: whole(1, 100_000, '1000'),
-  GIVE_UP_MINUTES: whole(0, 14_400, '360'),
-  LONGEST_PAUSE_SECONDS: seconds(3_600, '300'),
+  RETRY_MINUTES: waits,
+  GIVE_UP_MINUTES: decimal(0, 14_400, '1440'),
+  LONGEST_PAUSE_SECONDS: decimal(0.01, 3_600, '300'),
   UNBOOST_MINUTES: whole(0, 1_440, '0'),
   DRY_RUN: flag,
   STATUS_PORT: port,

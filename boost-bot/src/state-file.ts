@@ -1,13 +1,4 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** A picture of a boost: where it is, and its dHash as 16 hexadecimal digits. */
@@ -32,16 +23,12 @@ export interface Boost {
   pictures: SeenPicture[];
 }
 
-/** What other posts must have shown to work meanwhile: being found, or being boosted. */
-export type Proof = 'lastFound' | 'lastBoosted';
-
-/** A post that was not found or refused: how often, since when, and when it is tried again (milliseconds since 1970). */
-export interface Suspect {
+/** A post that waits: for what reason, after how many failures since when, and until when (milliseconds since 1970). */
+export interface Waiting {
+  reason: string;
   attempts: number;
   since: number;
-  notBefore: number;
-  /** Which of the two failed; missing where the post only waits, or an older version wrote the file. */
-  proof?: Proof;
+  until: number;
 }
 
 /** What the bot remembers across restarts. Times are milliseconds since 1970. */
@@ -49,12 +36,9 @@ export interface BotState {
   version: 1;
   /** The end of the gap after the last boost. */
   notBefore: number;
-  /** When a post was last found, and when one was last boosted: both work then. */
-  lastFound: number;
-  lastBoosted: number;
   boosts: Boost[];
   /** By the post's id. */
-  suspects: Record<string, Suspect>;
+  waiting: Record<string, Waiting>;
   /** Posts that were sent back to review because they had changed. */
   sentBack: number[];
   /** Posts that were given up for a duplicate picture: requeued, they are boosted. */
@@ -64,10 +48,8 @@ export interface BotState {
 const EMPTY: BotState = {
   version: 1,
   notBefore: 0,
-  lastFound: 0,
-  lastBoosted: 0,
   boosts: [],
-  suspects: {},
+  waiting: {},
   sentBack: [],
   duplicates: [],
 };
@@ -112,33 +94,24 @@ export class StateFile {
     this.save();
   }
 
-  /** The boost was made; the server and the token work. */
-  confirm(uri: string): void {
-    const boost = this.findBoost(uri);
-    if (!boost) return;
-    boost.isSure = true;
-    this.state.lastBoosted = Date.now();
-    delete this.state.suspects[boost.postId];
-    this.save();
-  }
-
   /** All boosts but the one of a post that {@link findBoost} returns. */
   boostsWithout(uri: string): Boost[] {
     const boost = this.findBoost(uri);
     return this.state.boosts.filter((each) => each !== boost);
   }
 
-  /** The boost was not made. */
-  forget(uri: string): void {
-    this.state.boosts = this.boostsWithout(uri);
+  /** The boost was made (`isSure`), or undone since. */
+  mark(uri: string, as: 'isSure' | 'isUndone'): void {
+    const boost = this.findBoost(uri);
+    if (!boost) return;
+    boost[as] = true;
     this.save();
   }
 
-  /** The boost was undone. */
-  undo(uri: string): void {
-    const boost = this.findBoost(uri);
-    if (!boost) return;
-    boost.isUndone = true;
+  /** The boost was not made: the bot need not wait after it. */
+  forget(uri: string): void {
+    this.state.boosts = this.boostsWithout(uri);
+    this.state.notBefore = 0;
     this.save();
   }
 
@@ -148,18 +121,16 @@ export class StateFile {
     this.save();
   }
 
-  /** Writes a copy beside the file, to the disk, and moves it over the file. */
   save(): void {
-    if (this.path === null) return;
-    mkdirSync(dirname(this.path), { recursive: true });
-    const copy = `${this.path}.new`;
-    const file = openSync(copy, 'w', 0o600);
-    try {
-      writeFileSync(file, JSON.stringify(this.state));
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
-    renameSync(copy, this.path);
+    if (this.path !== null) replaceFile(this.path, JSON.stringify(this.state));
   }
+}
+
+/** Writes a file that only its owner may read; a crash leaves the old one or the new one. */
+export function replaceFile(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const copy = `${path}.new`;
+  rmSync(copy, { force: true });
+  writeFileSync(copy, text, { mode: 0o600, flush: true });
+  renameSync(copy, path);
 }

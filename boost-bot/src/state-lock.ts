@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 
@@ -37,19 +37,12 @@ export class StateLock {
     const path = `${stateFile}.lock`;
     const own: Holder = { host: hostname(), pid: process.pid, id: randomUUID() };
     mkdirSync(dirname(path), { recursive: true });
-    const draft = `${path}.${own.id}`;
-    writeFileSync(draft, JSON.stringify(own), { mode: 0o600 });
-    try {
-      if (!linked(draft, path)) {
-        const holder = findHolder(path);
-        if (holder && isAlive(holder, path)) throw new Error(heldBy(stateFile, holder));
-        rmSync(path, { force: true });
-        if (!linked(draft, path)) throw new Error(heldBy(stateFile, findHolder(path)));
-      }
-    } finally {
-      rmSync(draft, { force: true });
+    if (!isWritten(path, own)) {
+      if (isHeld(path)) throw new Error(heldBy(stateFile));
+      rmSync(path, { force: true });
+      if (!isWritten(path, own)) throw new Error(heldBy(stateFile));
     }
-    return new StateLock(path, own, () => lost(new Error(heldBy(stateFile, findHolder(path)))));
+    return new StateLock(path, own, () => lost(new Error(heldBy(stateFile))));
   }
 
   /** Gives the lock back. */
@@ -72,10 +65,10 @@ export class StateLock {
   }
 }
 
-/** Gives a file its second name, unless that is taken. */
-function linked(draft: string, path: string): boolean {
+/** Writes the file, unless it is there. */
+function isWritten(path: string, holder: Holder): boolean {
   try {
-    linkSync(draft, path);
+    writeFileSync(path, JSON.stringify(holder), { mode: 0o600, flag: 'wx' });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
@@ -83,7 +76,7 @@ function linked(draft: string, path: string): boolean {
   }
 }
 
-/** Null when there is none, or when the file holds something else. */
+/** Null when there is none, or when it is not written yet. */
 function findHolder(path: string): Holder | null {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Holder;
@@ -93,18 +86,20 @@ function findHolder(path: string): Holder | null {
 }
 
 /** A container that was started again has the name and the process id of the one before. */
-function isAlive({ host, pid }: Holder, path: string): boolean {
+function isHeld(path: string): boolean {
   if (Date.now() - statSync(path).mtimeMs >= STALE_MS) return false;
-  if (host !== hostname()) return true;
-  if (pid === process.pid) return false;
+  const holder = findHolder(path);
+  if (holder?.host !== hostname()) return true;
+  if (holder.pid === process.pid) return false;
   try {
-    return process.kill(pid, 0);
+    return process.kill(holder.pid, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-function heldBy(stateFile: string, holder: Holder | null): string {
+function heldBy(path: string): string {
+  const holder = findHolder(`${path}.lock`);
   const who = holder ? `process ${holder.pid} on ${holder.host}` : 'another process';
-  return `another bot, ${who}, has the state file ${stateFile}: stop it, or give this one a STATE_FILE of its own`;
+  return `another bot, ${who}, has the state file ${path}: stop it, or give this one a STATE_FILE of its own`;
 }

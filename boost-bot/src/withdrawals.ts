@@ -28,7 +28,7 @@ async function undoWithdrawn({ queue, server, file, status, log }: Withdrawals):
       log(`The boost of post ${boost.postId} could not be undone: ${fault.message}`);
       continue;
     }
-    file.undo(boost.uri);
+    file.mark(boost.uri, 'isUndone');
     status.unboosts++;
     log(`Undid the boost of post ${boost.postId}: its approval was taken back`);
   }

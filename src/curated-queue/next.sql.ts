@@ -38,7 +38,8 @@ const reserve = (condition: string) => `
   RETURNING p.id AS fenliu_post_id, p.uri AS post_uri, p.url AS post_url, '@' || a.account AS author_account,
     left(p.plain_text, 280) AS content_snippet, p.hashtags, stream.hashtag AS stream, p.has_media AS has_attachments,
     coalesce(p.manual_spam_score, p.spam_score) AS spam_score, p.created_at AS post_created_at, p.approved_at, q.reservation_token,
-    q.reserved_until, q.delivery_count, p.media AS media_attachments, p.language, p.sensitive, p.details, q.reserved_by`;
+    q.reserved_until, q.delivery_count, p.media AS media_attachments, p.language, p.sensitive,
+    p.content, p.spoiler_text, p.details, q.reserved_by`;
 
 export const NEXT_OLDEST: DescribedStatement = {
   name: 'queue-next-oldest',

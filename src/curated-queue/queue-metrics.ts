@@ -19,7 +19,7 @@ export class QueueMetrics {
       registers,
     });
     // Alerts look for an increase, and Prometheus sees none from missing to one.
-    this.calls.inc({ call: 'reserve' }, 0);
+    for (const call of ['reserve', 'ack']) this.calls.inc({ call }, 0);
     this.expired = new Counter({
       name: 'sluice_queue_expired_total',
       help: 'Reservations that ran out before they were completed.',

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { AccountJournal, type JournalEntry } from './account-journal';
 import { type Answer, html, json, LOST, notFound, SILENCE } from './answer';
-import type { SamplePost } from './sample-posts';
+import { type Habit, type HabitName, HABITS } from './habits';
+import { OAuth } from './oauth';
+import { compareIds, type SamplePost } from './sample-posts';
 import type { WireStatus } from './status.wire';
 
 /** What makes the instance the home of an account that boosts. */
@@ -33,8 +35,15 @@ export interface Control {
   delete?: string;
   /** Domains that the instance suspends. */
   blocked?: string[];
-  /** Posts of the instance that can not be boosted: 422. */
+  /** Posts of the instance that can not be boosted: 422, or as the status says. */
   refused?: string[];
+  refusal?: number;
+  /** Posts that the search does not find. */
+  unfindable?: string[];
+  /** Each post is there so many times more. */
+  copies?: number;
+  /** By a post's URI, how its servers show it; those that are named before stay. */
+  habits?: Record<string, HabitName>;
 }
 
 /** A request below `/api/` or to `/control`. */
@@ -51,6 +60,7 @@ const ACCOUNT = { id: '1', username: 'bot', acct: 'bot', display_name: 'Boost bo
 /** The account of the instance: it finds posts, boosts them and takes boosts back, as on Mastodon. */
 export class Federation {
   private readonly journal: AccountJournal;
+  private readonly oauth = new OAuth(() => this.control.token ?? this.options.token);
   private control: Control = {};
 
   constructor(
@@ -71,7 +81,7 @@ export class Federation {
       const body = fault.isPage ? html('<h1>A fault</h1>', fault.status) : json({ error: 'A fault' }, fault.status);
       return { ...body, headers: fault.headers };
     }
-    const answer = this.work(call);
+    const answer = this.oauth.answer(call.method, call.path, call.query, call.body) ?? this.work(call);
     return fault === 'response lost' ? LOST : answer;
   }
 
@@ -95,7 +105,9 @@ export class Federation {
 
   private search(address: string): Record<string, unknown[]> {
     const found = this.statuses().find((status) => status.uri === address || status.url === address);
-    const isVisible = found && !this.isSuspended(found.uri) && ['public', 'unlisted'].includes(found.visibility);
+    const isHidden = this.control.unfindable?.includes(found?.uri ?? '') ?? false;
+    const isVisible =
+      found && !isHidden && !this.isSuspended(found.uri) && ['public', 'unlisted'].includes(found.visibility);
     return { accounts: [], hashtags: [], statuses: isVisible ? [this.shown(found)] : [] };
   }
 
@@ -109,7 +121,7 @@ export class Federation {
     const status = this.find(id);
     if (!status) return notFound();
     if (isBoost && this.control.refused?.includes(status.uri))
-      return json({ error: 'Validation failed: the post can not be boosted' }, 422);
+      return json({ error: 'Validation failed: the post can not be boosted' }, this.control.refusal ?? 422);
     this.journal.append({ kind: isBoost ? 'boost' : 'unboost', uri: status.uri });
     return json({ ...this.shown(status), id: `${id}0`, reblog: this.shown(status) });
   }
@@ -119,12 +131,18 @@ export class Federation {
   }
 
   private shown(status: WireStatus): Record<string, unknown> {
-    return { ...status, reblogged: this.journal.isBoosted(status.uri), favourited: false, bookmarked: false };
+    const seen = this.habitOf(status.uri)?.shown(status);
+    return { ...status, ...seen, reblogged: this.journal.isBoosted(status.uri), favourited: false, bookmarked: false };
   }
 
   /** The posts, those inside of boosts too; one sample has no account. */
   private statuses(): WireStatus[] {
     return this.posts.map(({ status }) => (status.reblog as WireStatus | null) ?? status);
+  }
+
+  private habitOf(uri: string): Habit | undefined {
+    const name = this.control.habits?.[uri];
+    return name && HABITS[name];
   }
 
   private domainBlocks(): object[] {
@@ -150,11 +168,24 @@ export class Federation {
   }
 
   private change(body: string): Answer {
-    const { edit, delete: deleted, ...control } = JSON.parse(body) as Control;
+    const { edit, delete: deleted, copies = 0, habits = {}, ...control } = JSON.parse(body) as Control;
+    if (copies > 0) this.copyPosts(copies);
+    this.control.habits = { ...this.control.habits, ...habits };
+    for (const status of this.statuses())
+      if (habits[status.uri]) Object.assign(status, this.habitOf(status.uri)?.origin?.(status));
     if (edit) this.record({ kind: 'edit', ...edit });
     if (deleted !== undefined) this.record({ kind: 'delete', uri: deleted });
     this.control = { ...this.control, ...control };
     return json({});
+  }
+
+  /** With addresses, ids and a line of their own. */
+  private copyPosts(count: number): void {
+    const copies = this.posts.flatMap((post) =>
+      Array.from({ length: count }, (_, i) => ({ ...post, status: copyOf(post.status, i + 1) })),
+    );
+    this.posts.push(...copies);
+    this.posts.sort((a, b) => compareIds(b.status.id, a.status.id));
   }
 
   private record(entry: JournalEntry): void {
@@ -171,4 +202,16 @@ export class Federation {
       if (at >= 0) this.posts.splice(at, 1);
     }
   }
+}
+
+function copyOf(status: WireStatus, n: number): WireStatus {
+  const id = String(BigInt(status.id) + BigInt(n));
+  const url = status.url && `${status.url}-${n}`;
+  return {
+    ...structuredClone(status),
+    id,
+    uri: `${status.uri}-${n}`,
+    url,
+    content: `${status.content}<p>Part ${n}</p>`,
+  };
 }

@@ -92,7 +92,7 @@ class Site {
     const address = target.startsWith('/') ? new URL(`${this.origin}${target}`) : null;
     const path = address === null ? null : decodedPath(address);
     if (address === null || path === null) return json({ error: 'Bad request' }, 400);
-    if (path.startsWith('/api/') || path === '/control') return this.call(request, address, path, body);
+    if (/^\/(?:api|oauth)\//.test(path) || path === '/control') return this.call(request, address, path, body);
     return isRead(request) ? (this.page(path) ?? notFound()) : notAllowed();
   }
 

@@ -67,6 +67,12 @@ export class QueueItemDto {
   /** Did the author mark it as sensitive? */
   @Example(false)
   sensitive: boolean;
+  /** The post as it was approved: sanitised HTML. */
+  @Example('<p>First light over the fjord.</p>')
+  content: string;
+  /** The content warning; empty where there is none. */
+  @Example('')
+  spoiler_text: string;
   /** More about the post from its server. */
   @Nested()
   details: PostDetailsDto;

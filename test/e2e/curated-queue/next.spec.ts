@@ -23,6 +23,7 @@ describe('GET /curated/next', () => {
       createdAt: new Date('2026-02-03T04:05:06.789Z'),
       language: 'de',
       sensitive: true,
+      spoilerText: 'A cat',
       details: {
         editedAt: null,
         reply: { account: 'ana@home.example', isThread: false },
@@ -67,6 +68,8 @@ describe('GET /curated/next', () => {
       ],
       language: 'de',
       sensitive: true,
+      content: '<p>The cat sleeps on the warm stove all morning.</p>',
+      spoiler_text: 'A cat',
       details: {
         edited_at: null,
         reply_to: { account: '@ana@home.example', is_thread: false },

@@ -16,6 +16,7 @@ const QUICK = {
   POLL_SECONDS: '0.1',
   LONGEST_PAUSE_SECONDS: '0.2',
   DUPLICATE_DISTANCE: '-1',
+  RETRY_MINUTES: '0.02',
 };
 
 /** A bot that does not end is killed, so that no test waits for it for ever. */
@@ -47,6 +48,7 @@ export class BotProcess {
   get state(): {
     boosts: { postId: number; isSure: boolean; isUndone?: boolean; pictures: unknown[] }[];
     notBefore: number;
+    waiting: Record<string, object>;
   } {
     return JSON.parse(readFileSync(join(this.folder, 'state.json'), 'utf8'));
   }

@@ -1,5 +1,8 @@
 import { until } from '../../support/until';
-import { type PostState, useLoop } from './scene';
+import { freePort } from '../../../tools/demo/service';
+import { type HabitName, HABITS } from '../../../tools/sample-instance/habits';
+import type { Control } from '../../../tools/sample-instance/federation';
+import { BOT_KEY, type PostState, useLoop } from './scene';
 
 describe('a post at fault', () => {
   const loop = useLoop();
@@ -14,7 +17,11 @@ describe('a post at fault', () => {
     // by code points, of which each leaf is one
     [
       'media',
-      { media_attachments: [] },
+      {
+        media_attachments: [
+          { type: 'image', url: 'https://files.example/1.jpg', remote_url: 'https://spam.example/1.jpg' },
+        ],
+      },
       LONGEST,
       `${LONGEST.slice(0, -2 * (note('media').length + 1))}…${note('media')}`,
     ],
@@ -46,33 +53,6 @@ describe('a post at fault', () => {
     expect(loop().did('boost')).toEqual([]);
   });
 
-  it.each([
-    ['is not found', 'Post not found', (uri: string) => ({ delete: uri })],
-    ['is refused', 'Boost refused by my server', (uri: string) => ({ refused: [uri] })],
-    // a server that hides its list of blocked servers behind a page
-    [
-      'is not found, with a page in place of the list of blocked servers',
-      'Post not found',
-      (uri: string) => ({ delete: uri, fault: { status: 404, isPage: true }, path: 'domain_blocks' }),
-    ],
-  ])('that %s is given up only when another one worked meanwhile', async (_, reason, control) => {
-    const [post] = await loop().approve(1);
-    await loop().control(control(post?.post_id ?? ''));
-    const bot = loop().bot({ GIVE_UP_MINUTES: '0' });
-    const handedOut = async () =>
-      (await loop().service.db.query('SELECT delivery_count AS n FROM queue_entry WHERE post_id = $1', [post?.id]))[0]
-        .n;
-    await until(async () => (await handedOut()) >= 4);
-    expect((await loop().post(post?.id ?? 0)).queue_status).not.toBe('error');
-    // Of somebody else: a random call gives the oldest post of the author whom it draws.
-    const [other] = await loop().approve(1, ({ author_account: account }) => account !== post?.author_account);
-    await loop().becomes(other?.id ?? 0, 'delivered');
-    await loop().becomes(post?.id ?? 0, 'error');
-    expect((await loop().post(post?.id ?? 0)).error_reason).toBe(reason);
-    expect(loop().did('boost')).toEqual([other?.post_id]);
-    expect(bot.output).not.toContain('Paused');
-  });
-
   it('is not boosted when its approval was taken back while the bot held it', async () => {
     const [post] = await loop().approve(1);
     await loop().control({ delayMs: 1_500, path: '/search' });
@@ -82,5 +62,95 @@ describe('a post at fault', () => {
     await loop().becomes(post?.id ?? 0, 'pending');
     expect(await bot.stop()).toBe(0);
     expect(loop().did('boost')).toEqual([]);
+  });
+
+  it('that is not found is on hold while others go on, is tried again, and is given up in the end', async () => {
+    const [missing, later, ...others] = await loop().approve(4);
+    const [gone, found] = [missing?.post_id ?? '', later?.post_id ?? ''];
+    await loop().control({ unfindable: [gone, found] });
+    const port = await freePort(0);
+    const bot = loop().bot({ STATUS_PORT: String(port), GIVE_UP_MINUTES: '0.25' });
+    for (const { id } of others) await loop().becomes(id, 'delivered');
+    const page = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+    const waiting = { post_id: missing?.id, reason: 'Not found on my server' };
+    expect(JSON.parse(await page('/health'))).toMatchObject({
+      status: 'ok',
+      waiting: expect.arrayContaining([expect.objectContaining(waiting)]),
+    });
+    expect(await page('/metrics')).toMatch(
+      new RegExp(`waiting_post_attempts\\{post_id="${missing?.id}",reason="Not found on my server"\\} [1-9]`),
+    );
+    const held = 'SELECT 1 FROM queue_entry WHERE post_id = $1 AND on_hold_until > reserved_at';
+    expect(await loop().service.db.query(held, [missing?.id])).toHaveLength(1);
+
+    await loop().control({ unfindable: [gone] });
+    await loop().becomes(later?.id ?? 0, 'delivered');
+    await loop().becomes(missing?.id ?? 0, 'error');
+    expect((await loop().post(missing?.id ?? 0)).error_reason).toBe('Not found on my server');
+    await until(() => Object.keys(bot.state.waiting).length === 0);
+    expect(bot.output).not.toContain('Paused');
+  });
+
+  it.each<[string, string, (uri: string) => Control, object?, string[]?]>([
+    [
+      'is not found, where the key may not hold it',
+      'Not found on my server',
+      (uri) => ({ unfindable: [uri] }),
+      {},
+      ['queue'],
+    ],
+    [
+      'changed, where the key may not send it back',
+      'Not the post that was approved',
+      (uri) => ({ edit: { uri, fields: { content: '<p>Buy now</p>' } } }),
+      {},
+      ['queue'],
+    ],
+    [
+      'only its author may boost',
+      'Its author lets nobody else boost it',
+      (uri) => ({ habits: { [uri]: 'author only' } }),
+    ],
+    ['is refused with 422', 'Boost refused by my server', (uri) => ({ refused: [uri] })],
+    ['is refused with 403', 'Boost refused by my server', (uri) => ({ refused: [uri], refusal: 403 })],
+    [
+      'was not found for long enough, beside a page in place of the blocked servers',
+      'Not found on my server',
+      (uri) => ({ delete: uri, fault: { status: 404, isPage: true }, path: 'domain_blocks' }),
+      { GIVE_UP_MINUTES: '0' },
+    ],
+  ])('that %s is given up at once, and others are boosted', async (_, reason, control, env = {}, scopes = []) => {
+    const [post, other] = await loop().approve(2);
+    await loop().control(control(post?.post_id ?? ''));
+    const key = scopes.length > 0 ? await loop().keyFor(...scopes) : BOT_KEY;
+    const bot = loop().bot({ ...env, SLUICE_API_KEY: key });
+    await loop().becomes(post?.id ?? 0, 'error');
+    expect((await loop().post(post?.id ?? 0)).error_reason).toBe(reason);
+    await loop().becomes(other?.id ?? 0, 'delivered');
+    expect(loop().did('boost')).toEqual([other?.post_id]);
+    expect(bot.output).not.toContain('Paused');
+  });
+
+  it('that its server fails on, and on nothing else, keeps no others from being boosted', async () => {
+    const [post, other] = await loop().approve(2);
+    const { id } = await loop().status(post?.post_id ?? '');
+    await loop().control({ fault: { status: 500 }, path: `${id}/reblog` });
+    const bot = loop().bot({ RETRY_MINUTES: '60' });
+    await loop().becomes(other?.id ?? 0, 'delivered');
+    expect(bot.output).toMatch(new RegExp(`Post ${post?.id} is on hold .+: My server fails on it`));
+    expect((await loop().post(post?.id ?? 0)).queue_status).toBe('pending');
+  });
+
+  it('shown by the habits of other servers is no fault: all are boosted', async () => {
+    const posts = await loop().posts();
+    const names = Object.keys(HABITS).filter((name) => name !== 'author only') as HabitName[];
+    const chosen = posts.filter(isPicture).slice(0, names.length);
+    const habits = Object.fromEntries(chosen.map(({ post_id: uri }, i) => [uri, names[i]]));
+    await loop().control({ habits: habits as Record<string, HabitName> });
+    await loop().fetch();
+    const approved = await loop().approve(chosen.length, ({ post_id: uri }) => uri in habits);
+    loop().bot();
+    for (const { id } of approved) await loop().becomes(id, 'delivered');
+    expect(loop().did('boost').toSorted()).toEqual(Object.keys(habits).toSorted());
   });
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { JournalEntry } from '../../../tools/sample-instance/account-journal';
 import type { Control } from '../../../tools/sample-instance/federation';
 import { type SampleInstance, startSampleInstance } from '../../../tools/sample-instance/sample-instance';
+import { openSession } from '../../e2e/auth/session-factory';
 import { type TestApp, useService } from '../../support/app';
 import { until } from '../../support/until';
 import { BotProcess } from './bot-process';
@@ -98,6 +99,13 @@ export class Loop {
       .map((line) => JSON.parse(line) as JournalEntry)
       .filter((e) => e.kind === kind)
       .map(({ uri }) => uri);
+  }
+
+  /** A key that may do no more than that. */
+  async keyFor(...scopes: string[]): Promise<string> {
+    const headers = { Cookie: await openSession(this.service.db), Origin: this.service.url };
+    const body = { name: `only ${scopes.join()} ${randomUUID()}`, scopes };
+    return (await this.service.anonymous.post('/api-keys').set(headers).send(body).expect(201)).body.key;
   }
 
   /** Starts a bot; one with the folder of another goes on with what that one remembers. */

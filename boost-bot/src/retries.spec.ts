@@ -1,0 +1,45 @@
+import { Retries } from './retries';
+import { StateFile } from './state-file';
+
+const MINUTE_MS = 60_000;
+const POST = 7;
+
+describe('Retries', () => {
+  let file: StateFile;
+  let retries: Retries;
+  beforeEach(() => {
+    file = StateFile.open(null, 10);
+    retries = new Retries(
+      file,
+      [5, 30, 120, 480].map((minutes) => minutes * MINUTE_MS),
+      24 * 60 * MINUTE_MS,
+    );
+  });
+
+  it('try a post again after 5 minutes, 30, 2 hours and 8, and give it up after a day', () => {
+    const attempts: number[] = [];
+    let until: number | null = 0;
+    for (let now = 0; until !== null; now = until ?? 0) {
+      attempts.push(now / MINUTE_MS);
+      until = retries.fail(POST, 'not found', now);
+    }
+    expect(attempts).toEqual([0, 5, 35, 155, 635, 1115, 1440]);
+  });
+
+  it.each([
+    ['another reason', () => retries.fail(POST, 'a fault', 23 * 60 * MINUTE_MS)],
+    ['an end in between', () => retries.end(POST)],
+    ['a wait in between', () => retries.wait(POST, 'its author', 0, MINUTE_MS)],
+  ])('begin again after %s', (_, between) => {
+    retries.fail(POST, 'not found', 0);
+    between();
+    const day = 24 * 60 * MINUTE_MS;
+    expect(retries.fail(POST, 'not found', day)).toBe(day + 5 * MINUTE_MS);
+  });
+
+  it('forget posts that did not come again for a week', () => {
+    retries.fail(POST, 'not found', 0);
+    retries.wait(8, 'its author', 0, 8 * 24 * 60 * MINUTE_MS);
+    expect(Object.keys(file.state.waiting)).toEqual(['8']);
+  });
+});

@@ -1,0 +1,48 @@
+import type { StateFile, Waiting } from './state-file';
+
+/** Others dealt with a post that did not come again for so long. */
+const FORGOTTEN_AFTER_MS = 7 * 24 * 3_600_000;
+/** Sluice takes no end of a hold that has passed when it arrives. */
+const LEAST_WAIT_MS = 1_000;
+
+/** Posts that wait for their next attempt. Times are milliseconds since 1970. */
+export class Retries {
+  constructor(
+    private readonly file: StateFile,
+    /** How long a post waits after its first failure, the second and so on; the last holds for all others. */
+    private readonly waitsMs: readonly number[],
+    private readonly giveUpMs: number,
+  ) {}
+
+  /** Counts a failure; returns until when the post waits, or null when it has failed for long enough to be given up. */
+  fail(postId: number, reason: string, now = Date.now()): number | null {
+    const before = this.file.state.waiting[postId];
+    const { attempts, since } = before?.reason === reason ? before : { attempts: 0, since: now };
+    const end = since + this.giveUpMs;
+    if (now >= end) return null;
+    const wait = this.waitsMs[Math.min(attempts, this.waitsMs.length - 1)] ?? 0;
+    const until = Math.max(Math.min(now + wait, end), now + LEAST_WAIT_MS);
+    return this.keep(postId, { reason, attempts: attempts + 1, since, until }, now);
+  }
+
+  /** Lets a post wait without a failure; returns until when. */
+  wait(postId: number, reason: string, until: number, now = Date.now()): number {
+    return this.keep(postId, { reason, attempts: 0, since: now, until: Math.max(until, now + LEAST_WAIT_MS) }, now);
+  }
+
+  /** The post waits no longer. */
+  end(postId: number): void {
+    const { [postId]: ended, ...others } = this.file.state.waiting;
+    if (!ended) return;
+    this.file.state.waiting = others;
+    this.file.save();
+  }
+
+  private keep(postId: number, entry: Waiting, now: number): number {
+    const { state } = this.file;
+    const recent = Object.entries(state.waiting).filter(([, { until }]) => until > now - FORGOTTEN_AFTER_MS);
+    state.waiting = { ...Object.fromEntries(recent), [postId]: entry };
+    this.file.save();
+    return entry.until;
+  }
+}
