@@ -5,27 +5,28 @@ interface Waiting<Call, Answer> {
   reject: (error: unknown) => void;
 }
 
-/** Runs a batch and returns the result of each call, in their order; a retried call is one of a batch that failed, and may be done already. */
+/**
+ * Runs a batch and returns the results in order. A retried call belongs to a batch that failed, and may have been done already.
+ */
 type Run<Call, Answer> = (calls: Call[], isRetry: boolean) => Promise<Answer[]>;
 
-/** How a {@link Batcher} goes about it. */
+/** Options of a {@link Batcher}. */
 export interface BatchOptions {
   /** The most calls of a batch. */
   most: number;
-  /** While fewer calls than this are under way, the next ones wait for nothing. */
+  /** Calls start at once while fewer than this are running. */
   atOnce: number;
-  /** After so many milliseconds a batch is overdue, and no reason any more for the next one to wait. */
+  /** Milliseconds after which a batch is overdue and no longer delays the next. */
   overdueMs: number;
 }
 
 /**
- * Runs calls in batches, one after the other: those that come in while a batch is under way make the next one. A lone call
- * waits for nothing; the more come at once, the more share one statement and one commit. The calls share no failure: those of a
- * batch that failed are tried once more, each by itself.
+ * Runs calls in batches, one after the other. Calls that arrive while a batch runs form the next one, and share its statement
+ * and commit. A lone call starts at once. If a batch fails, each of its calls is retried alone.
  */
 export class Batcher<Call, Answer> {
   private waiting: Waiting<Call, Answer>[] = [];
-  /** Calls of batches that have not ended and are not overdue. */
+  /** Calls in running batches that are not overdue. */
   private underWay = 0;
   private scheduled = false;
 
@@ -34,7 +35,7 @@ export class Batcher<Call, Answer> {
     private readonly options: BatchOptions,
   ) {}
 
-  /** The result of a call. When its batch fails, it is tried once more by itself, and rejects when that fails too. */
+  /** The result of a call. If its batch fails, the call is retried alone, and rejects if that fails too. */
   ask(call: Call): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ call, resolve, reject });

@@ -2,12 +2,12 @@ import { constants } from 'node:os';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** Of the work under way, the innermost last. */
+/** Clean-ups of running work, innermost last. */
 const cleanUps: (() => Promise<void>)[] = [];
-/** Once a signal has come; the process ends with it. */
+/** The signal that ends the process. */
 let ending: Promise<never> | null = null;
 
-/** Runs `work` and then `cleanUp`, whether the work ends, fails, or is cut short by SIGINT or SIGTERM, which end the process. */
+/** Runs `work` and then `cleanUp`, even if the work fails or SIGINT or SIGTERM ends the process. */
 export async function withCleanUp<T>(work: () => Promise<T>, cleanUp: () => Promise<void>): Promise<T> {
   let cleaned: Promise<void> | null = null;
   const once = () => (cleaned ??= cleanUp());
@@ -15,7 +15,7 @@ export async function withCleanUp<T>(work: () => Promise<T>, cleanUp: () => Prom
   try {
     return await work();
   } finally {
-    // Interrupted work fails; nobody is to read how.
+    // Interrupted work fails. Its error is of no interest.
     if (ending) await ending;
     try {
       await once();

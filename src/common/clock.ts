@@ -1,4 +1,4 @@
-/** Today's time for pure code and for what remote servers claim; leases and retention go by the database's clock. */
+/** The time for pure code and for claims of remote servers. Leases and retention use the database's clock. */
 export abstract class Clock {
   abstract now(): Date;
 }

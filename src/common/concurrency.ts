@@ -1,4 +1,4 @@
-/** Items by their instance, which is asked for one after the other. */
+/** Items by instance. Each instance gets one request at a time. */
 export function byInstance<T extends { instance: string }>(all: readonly T[]): Iterable<T[]> {
   const groups = new Map<string, T[]>();
   for (const one of all) groups.set(one.instance, [...(groups.get(one.instance) ?? []), one]);
@@ -6,8 +6,8 @@ export function byInstance<T extends { instance: string }>(all: readonly T[]): I
 }
 
 /**
- * Runs the task for each item, at most `concurrency` of them at once, in the items' order. When one throws, no more are begun; it
- * throws the same when those that run have ended.
+ * Runs the task for each item, at most `concurrency` of them at once, in the items' order. If one throws, no more start, and the
+ * error is thrown when the running ones have ended.
  */
 export async function forEachConcurrently<T>(
   items: Iterable<T>,

@@ -1,7 +1,10 @@
-/** What a spreadsheet would take for a formula, or skip to get at one. */
+/** Characters that begin a formula in a spreadsheet, or are skipped before one. */
 export const FORMULA = /^[=+\-@\t\r]/;
 
-/** A line of CSV (RFC 4180) without its end; texts that a spreadsheet would compute get a leading apostrophe, as OWASP advises. */
+/**
+ * A line of CSV (RFC 4180) without its line break. Texts that a spreadsheet would compute get a leading apostrophe, as OWASP
+ * advises.
+ */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return cells.map(csvCell).join(',');
 }

@@ -1,7 +1,7 @@
-/** Something that a request names does not exist; returned as 404 with the message. */
+/** Something that a request names doesn't exist: 404 with the message. */
 export class NotFoundError extends Error {}
 
-/** The request collides with the current state; returned as 409 with the message, and `extra` beside it. */
+/** The request conflicts with the current state: 409 with the message and `extra`. */
 export class ConflictError extends Error {
   constructor(
     message: string,
@@ -11,12 +11,11 @@ export class ConflictError extends Error {
   }
 }
 
-/** The request is well-formed but cannot be meant; returned as 400 with the message. */
+/** The request is well-formed but invalid: 400 with the message. */
 export class InvalidInputError extends Error {}
 
 /**
- * What the request needs is unavailable; returned as 503 with the message and `extra` beside it, and with `Retry-After` where the
- * seconds are given.
+ * Something the request needs is unavailable: 503 with the message, `extra` and, if given, `Retry-After`.
  */
 export class UnavailableError extends Error {
   constructor(
@@ -28,18 +27,18 @@ export class UnavailableError extends Error {
   }
 }
 
-/** Recognizes errors which say that what the service stands on is away, as opposed to a defect; implemented by the database. */
+/** Tells an outage of the database from a bug. Implemented by the database module. */
 export abstract class Outages {
-  /** Returns whether the error is one of an outage; then it is logged, in at most one line a second for all of them. */
+  /** Returns whether the error is an outage, and logs it, at most one line a second. */
   abstract report(error: unknown): boolean;
 }
 
-/** The message of whatever was thrown. */
+/** The message of a thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** For a log: where whatever was thrown came from, or its message. */
+/** The stack of a thrown value for the log, or its message. */
 export function stackOf(error: unknown): string {
   return (error instanceof Error && error.stack) || messageOf(error);
 }

@@ -1,8 +1,8 @@
 const NOT_ASCII = /[^\0-\x7f]/;
 
 /**
- * More marks in a row than any name or hashtag has. Putting them in order takes time quadratic in their number. The two voiced sound marks
- * of half width become marks.
+ * More combining marks in a row than any name has. Sorting them takes quadratic time. The two half-width voiced sound marks
+ * become marks.
  */
 const MANY_MARKS = /(?<![\p{M}\uff9e\uff9f])([\p{M}\uff9e\uff9f]{400})[\p{M}\uff9e\uff9f]+/gu;
 
@@ -12,7 +12,8 @@ export function nfkc(text: string): string {
 }
 
 /**
- * The one folding for comparing handles and domains, and with {@link foldHashtag} hashtags: NFKC, lower case, NFKC again (lower-casing can
+ * The one folding for comparing handles and domains, and with {@link foldHashtag} hashtags: NFKC, lower case, NFKC again
+ * (lower-casing can
  * de-normalise). SQL never folds, since its `lower` depends on the database's locale.
  */
 export function fold(text: string): string {

@@ -3,7 +3,7 @@ import { nfkc } from './fold';
 const MAX_CODE_POINTS = 100;
 
 /**
- * What Mastodon takes for a hashtag: letters, marks, decimal digits and `_`, and between them also the middle dots and
+ * Mastodon's rule for a hashtag: letters, marks, decimal digits and `_`, and between them also the middle dots and
  * the zero width non-joiner that Catalan, Japanese and Persian need (mastodon/mastodon, app/models/tag.rb).
  */
 const HASHTAG = /^[\p{L}\p{M}\p{Nd}_](?:[\p{L}\p{M}\p{Nd}_·・\u200c]*[\p{L}\p{M}\p{Nd}_])?$/u;
@@ -14,7 +14,7 @@ const DIGITS_ALONE = /^\p{Nd}+$/u;
  * its spelling; null when that is no hashtag of at most 100 code points.
  */
 export function parseHashtag(text: string): string | null {
-  // Normalising can lengthen a text eighteen-fold, so that what cannot be a hashtag is refused before.
+  // Normalising can make a text 18 times longer, so long texts are refused before.
   if (text.length > 10 * MAX_CODE_POINTS) return null;
   const name = nfkc(text.trim().replace(/^[#＃]/u, '')).trim();
   if ([...name].length > MAX_CODE_POINTS) return null;

@@ -5,7 +5,7 @@ const MAX_LENGTH = 253;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 /** The WHATWG URL parser takes a host whose last label is such a number for an IPv4 address. */
 const NUMERIC_LABEL = /^(?:[0-9]+|0x[0-9a-f]*)$/;
-/** Signs that end a host in a URL or make it something else. */
+/** Characters that end a host in a URL or change its meaning. */
 const NO_HOST = /[\s\p{Cc}/\\?#@%:<>[\]^|]/u;
 
 /**

@@ -2,7 +2,7 @@ import { ConsoleLogger, type LogLevel } from '@nestjs/common';
 
 const LEVELS: LogLevel[] = ['fatal', 'error', 'warn', 'log', 'debug', 'verbose'];
 
-// What steers a terminal, or turns the direction of text; line breaks and tabs stay.
+// Control characters and text direction marks, except line breaks and tabs.
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
 
@@ -15,7 +15,10 @@ const STARTUP_CONTEXTS = new Set([
   'RoutesResolver',
 ]);
 
-/** The contexts in which Nest logs, with a stack, why the start failed; that error is thrown too, and explained by who catches it. */
+/**
+ * The contexts in which Nest logs, with a stack, why the start failed; that error is thrown too, and explained by who catches
+ * it.
+ */
 const FAILURE_CONTEXTS = new Set(['ExceptionHandler', 'TypeOrmModule']);
 
 /** How to log: the lowest level that is written, and whether for people or for machines. */

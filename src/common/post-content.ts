@@ -1,4 +1,4 @@
-/** What kinds of media a status can carry, as Mastodon names them; anything else is `unknown`. */
+/** Kinds of media, as Mastodon names them. Others are `unknown`. */
 export const MEDIA_TYPES = ['image', 'gifv', 'video', 'audio', 'unknown'] as const;
 
 /** One of {@link MEDIA_TYPES}. */
@@ -15,7 +15,7 @@ export interface MediaAttachment {
   height: number | null;
 }
 
-/** What the status said of its author when it was fetched; null where the server did not tell. */
+/** Facts about the author when the post was fetched; null if unknown. */
 export interface AuthorSignals {
   /** When the account was made, ISO 8601. */
   createdAt: string | null;
@@ -28,18 +28,19 @@ export interface AuthorSignals {
   noindex: boolean | null;
   /** Hashtags in the author's bio, folded, without `#`. */
   bioTags: string[];
-  /** The beginning of the bio, as plain text; empty where there is none. */
+  /** The beginning of the bio as plain text; may be empty. */
   bio: string;
 }
 
-/** One answer of a poll; `votes` is null where the server does not say. */
+/** One answer of a poll; `votes` is null if unknown. */
 export interface PollOption {
   title: string;
   votes: number | null;
 }
 
 /**
- * Who may boost a post: everybody; everybody whom its author lets, when asked; some accounts, such as followers; or nobody but its
+ * Who may boost a post: everybody; everybody whom its author lets, when asked; some accounts, such as followers; or nobody but
+ * its
  * author.
  */
 export const REBLOG_POLICIES = ['public', 'approval', 'limited', 'author'] as const;
@@ -47,20 +48,20 @@ export const REBLOG_POLICIES = ['public', 'approval', 'limited', 'author'] as co
 /** One of {@link REBLOG_POLICIES}. */
 export type ReblogPolicy = (typeof REBLOG_POLICIES)[number];
 
-/** What a server says of a post beside its content; each is null where it says nothing. */
+/** More about a post than its content; null if the server says nothing. */
 export interface PostDetails {
   /** When the author last edited it, ISO 8601. */
   editedAt: string | null;
   /** What it replies to: whose post, as `user@domain` where the server names them, and whether that is the author's own. */
   reply: { account: string | null; isThread: boolean } | null;
   poll: { options: PollOption[]; multiple: boolean; expiresAt: string | null } | null;
-  /** The post that it quotes, as plain text; without address, author and text where it may not be shown to everybody. */
+  /** The quoted post as plain text, without address, author and text if it is not public. */
   quote: { url: string | null; account: string | null; text: string } | null;
   /** What its server found behind a link. */
   card: { url: string; title: string; description: string } | null;
   /** The names of the custom emoji in it and in its author's name, without colons. */
   emojis: string[];
-  /** The addresses of their pictures, as far as the server gave one that may be loaded. */
+  /** The addresses of their pictures, if valid. */
   emojiUrls: Record<string, string>;
   reblogPolicy: ReblogPolicy | null;
 }
@@ -72,7 +73,7 @@ export interface PostContent {
   url: string;
   /** The domain that the post was fetched from. */
   instance: string;
-  /** The status's id at `instance`; null where it had none that can be sent back. */
+  /** The status's id at `instance`; null if it has no usable one. */
   remoteId: string | null;
   createdAt: Date;
   /** Sanitised HTML. */

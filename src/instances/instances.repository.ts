@@ -13,7 +13,7 @@ export interface StoredToken {
   tokenKeyId: string;
 }
 
-/** What was not learned this time stays; a rate limit holds only for the response that it came with. */
+/** Unknown values keep the old ones. A rate limit counts only for its response. */
 const RECORD = `
   INSERT INTO instance AS known (domain, last_answer_at, last_status, page_limit, rate_limit, rate_remaining, rate_reset_at,
     last_success_at, last_error, last_error_code)
@@ -92,7 +92,7 @@ export class InstancesRepository {
     await this.instances.query('INSERT INTO instance (domain) VALUES ($1) ON CONFLICT DO NOTHING', [domain]);
   }
 
-  /** Stores a token in place of an earlier one; false when other instances have tokens of another key. */
+  /** Stores or replaces a token; false if other instances have tokens of another key. */
   setToken(domain: string, { accessToken, tokenKeyId }: StoredToken, caller: Principal): Promise<boolean> {
     return changeAs(caller, this.instances.manager, async (manager) => {
       const rows: unknown[] = await manager.query(SET_TOKEN, [domain, accessToken, tokenKeyId]);

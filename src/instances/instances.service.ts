@@ -13,7 +13,7 @@ import { type InstanceRow, InstancesView } from './instances.view';
 /** The hashtag to ask for where no stream names one, and how many posts: as many as Mastodon puts on a page. */
 const PROBE = { hashtag: 'mastodon', limit: 40 };
 
-/** The instances: those that streams name, and those that a token was stored for. */
+/** The instances of streams, and those with a token. */
 @Injectable()
 export class InstancesService {
   constructor(

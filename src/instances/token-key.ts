@@ -4,11 +4,12 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts access tokens by AES-256-GCM with a new random nonce of 96 bits each (NIST SP 800-38D), bound to the instance that they
+ * Encrypts access tokens by AES-256-GCM with a new random nonce of 96 bits each (NIST SP 800-38D), bound to the instance that
+ * they
  * are for: the ciphertext of another instance does not open.
  */
 export class TokenKey {
-  /** Tells this key from others, and nothing of the key itself. */
+  /** Identifies this key without revealing it. */
   readonly id: string;
   private readonly key: Buffer;
 

@@ -5,7 +5,10 @@ import { Injectable, Logger } from '@nestjs/common';
 import { AppConfig } from '../config/app-config';
 import { TokenKey } from './token-key';
 
-/** Provides the key of the access tokens: from `SECRET_KEY`, or else from a file in the data folder that is made when it is needed. */
+/**
+ * Provides the key of the access tokens: from `SECRET_KEY`, or else from a file in the data folder that is made when it is
+ * needed.
+ */
 @Injectable()
 export class TokenKeys {
   private readonly log = new Logger(TokenKeys.name);
@@ -33,7 +36,7 @@ export class TokenKeys {
     return (await readSecret(file)) ?? this.write(file);
   }
 
-  /** Writes a draft first, as another process must find the file whole or not at all. */
+  /** Writes a draft first, so that another process finds the complete file or none. */
   private async write(file: string): Promise<string> {
     await mkdir(this.config.dataDir, { recursive: true });
     const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
@@ -46,7 +49,7 @@ export class TokenKeys {
         `The key that access tokens are encrypted with was written to ${file}; back it up with the database. A second replica needs a copy: name it by SECRET_KEY_FILE`,
       );
     } catch (error) {
-      // Another process was faster, and its key is as good.
+      // Another process was faster. Use its key.
       if (!isCode(error, 'EEXIST')) throw error;
     } finally {
       await handle.close();

@@ -4,7 +4,7 @@ import { approvalOf, percentOf } from './model/linear-model';
 import { type Cursor, PredictionInputsView } from './prediction-inputs.view';
 import { PredictionRepository } from './prediction.repository';
 
-/** A fetch stores its page with the time of its start: posts may appear so much later, in milliseconds. */
+/** Milliseconds by which posts may appear late: a fetch stores its page with the time of its start. */
 const LATE_MS = 120_000;
 
 @Injectable()
@@ -15,7 +15,8 @@ export class PredictionPass {
   ) {}
 
   /**
-   * Predicts all unreviewed posts after a training, and later those fetched since, newest first; at most `mostBatches` batches. The
+   * Predicts all unreviewed posts after a training, and later those fetched since, newest first; at most `mostBatches` batches.
+   * The
    * rest waits for the next pass.
    */
   async run(signal?: AbortSignal, mostBatches = Infinity): Promise<void> {

@@ -30,7 +30,7 @@ const LATEST = `
   SELECT version, trained_at AS "trainedAt", predicted_until AS "predictedUntil", now() AS "readAt"
   FROM prediction_model ORDER BY version DESC LIMIT 1`;
 
-/** The lock makes a reset wait and then delete this model; after an earlier reset, or once it is off, nothing is inserted. */
+/** The lock makes a concurrent reset wait and then delete this model. After a reset, or if switched off, nothing is inserted. */
 const INSERT_MODEL = `
   INSERT INTO prediction_model (metrics, weights, intercept, slope, shift)
   SELECT $1, $2, $3, $4, $5
@@ -38,8 +38,7 @@ const INSERT_MODEL = `
   RETURNING version`;
 
 /**
- * The locks keep a post's prediction consistent with its review, and a deleted model without predictions: a concurrent review
- * or reset happens before all of this, or after it.
+ * The locks order this before or after a concurrent review or reset, so that no prediction outlives its review state or model.
  */
 const SAVE_PREDICTIONS = `
   WITH model AS (SELECT version FROM prediction_model WHERE version = $1 FOR KEY SHARE),

@@ -10,7 +10,7 @@ import { PredictionPass } from './prediction-pass';
 import { NEEDED_OF_EACH, PredictionTrainer } from './prediction-trainer';
 import { PredictionRepository } from './prediction.repository';
 
-/** Batches predicted by a training on demand, so that the first pages of the list can be sorted; a job does the rest. */
+/** Batches predicted by a training on demand, enough to sort the first pages. A job does the rest. */
 const BATCHES_AT_ONCE = 4;
 
 /** Learns from the reviewers' decisions; it never changes the spam score. */
@@ -53,7 +53,7 @@ export class PredictionService {
     return this.repository.reset(actor);
   }
 
-  /** Switches learning and predicting on or off; off, model and predictions are deleted, and the decisions stay to be learned from. */
+  /** Switches learning and prediction on or off. Off deletes the model and the predictions. Decisions stay. */
   async setEnabled(enabled: boolean, actor: Actor): Promise<PredictionStateDto> {
     await this.repository.setEnabled(enabled, actor);
     return this.state();

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The table is unlogged: a crash of the server, or a standby that takes over, leaves it empty, and pages fill it within seconds. */
+/** The table is unlogged: after a crash or failover it is empty, and pages fill it again within seconds. */
 @Entity()
 export class Presence {
   @PrimaryColumn({ type: 'text' })

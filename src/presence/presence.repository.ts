@@ -3,10 +3,10 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { PresentReviewerDto } from './dto/presence.dto';
 
-/** After so many seconds without a word the page of a post counts as closed; pages report every 10 seconds. */
+/** Seconds without a report after which a page counts as closed. Pages report every 10 seconds. */
 const LAPSES_AFTER = 30;
 
-/** Seconds for which an open post is left to whoever opened it. */
+/** Seconds for which others skip an open post. */
 const HOLDS_FOR = 90;
 
 export interface OpenPage {
@@ -28,14 +28,14 @@ const OPEN = `
     seen_at = now()
   RETURNING post_id`;
 
-/** SQL: pages that have said nothing for long, so that the table stays as small as the team. */
+/** SQL: pages without a recent report. Deleting them keeps the table small. */
 const REMOVE_LAPSED = `
   DELETE FROM presence WHERE (identity, page) IN (
     SELECT identity, page FROM presence WHERE seen_at < now() - interval '1 hour' FOR UPDATE SKIP LOCKED)`;
 
 /**
- * SQL: who but $1 has which post open. A post is held by whoever took it last, or else opened it first, of those whose time has not
- * passed.
+ * SQL: who except $1 has which post open. A post is left to the person who took it over last, or else opened it first, until
+ * their time has passed.
  */
 const OTHERS = `
   WITH present AS (
@@ -71,7 +71,7 @@ export class PresenceRepository {
     await this.dataSource.query(REMOVE_LAPSED);
   }
 
-  /** Who else has a post open. A statement of its own: what others wrote at the same moment is seen by one of the two. */
+  /** Who else has a post open. A separate statement, so that of two simultaneous writers one sees the other. */
   others(identity: string): Promise<PresentReviewerDto[]> {
     return this.dataSource.query(OTHERS, [identity]);
   }

@@ -10,15 +10,15 @@ import { CLAIM_SECONDS, type JobsRepository } from './jobs.repository';
 export interface ScheduledJob {
   /** Its name in the table `job`, the same on all replicas. */
   name: string;
-  /** From the start of a run to the start of the next, in whole seconds. */
+  /** Whole seconds between the starts of two runs. */
   everySeconds: number;
-  /** One run; must end soon once the signal aborts, and may then throw. A cancelled run is repeated soon. */
+  /** One run. It must end soon after the signal aborts, and may throw then. A cancelled run is repeated soon. */
   run(signal: AbortSignal, progress: JobProgress): Promise<void>;
 }
 
-/** How far a job has gone through rows in the order of their ids. */
+/** A job's progress through rows by id. */
 export interface JobProgress {
-  /** The id that was saved last, by whichever run; 0 when the job was requested since, or never ran. */
+  /** The last saved id of any run; 0 if the job was requested since, or never ran. */
   position: number | null;
   save(position: number | null): Promise<void>;
 }
@@ -36,7 +36,7 @@ const MAX_REASON_LENGTH = 500;
 /** How a run ended. */
 export type JobOutcome = 'success' | 'failure' | 'cancelled';
 
-/** Runs one job on this replica: claims it when it is due, renews the claim while it runs, and stores the outcome. */
+/** Runs one job on this replica: claims it when due, renews the claim, and stores the outcome. */
 export class JobRunner {
   private readonly log: Logger;
   private readonly stopping = new AbortController();
@@ -105,7 +105,7 @@ export class JobRunner {
     await this.repository.fail(name, id, messageOf(failure).slice(0, MAX_REASON_LENGTH));
   }
 
-  /** Cancels the run when another replica has the claim, or may have it since the claim has expired. */
+  /** Cancels the run if the claim is lost or has expired. */
   private async renew(run: Run): Promise<void> {
     try {
       const isRenewed = await this.repository.renew(this.job.name, run.id);

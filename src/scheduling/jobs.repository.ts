@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { Job } from './job.entity';
 
-/** How long a claim holds without renewal, in seconds; the jobs of a killed replica wait that long. */
+/** Seconds that a claim lasts without renewal. The jobs of a killed replica wait this long. */
 export const CLAIM_SECONDS = 60;
 
 /** The error of a run whose replica was killed. */
@@ -24,7 +24,7 @@ const DUE = `
     ELSE last_started_at + $4 * interval '1 second' <= now()
   END`;
 
-/** One guarded statement: of replicas that claim at the same time, one finds the row free. A job that was requested begins at 0. */
+/** One guarded statement: of simultaneous claims, one succeeds. A requested job begins at 0. */
 const CLAIM = `
   UPDATE job SET
     locked_by = $2, locked_until = now() + $3 * interval '1 second', last_started_at = now(),
@@ -63,7 +63,7 @@ export class JobsRepository {
     await manager.query('UPDATE job SET last_started_at = NULL WHERE name = $1', [name]);
   }
 
-  /** Claims the job for a run, and returns where it goes on; null when it is not due or another replica runs it. */
+  /** Claims the job and returns where to continue; null if it is not due or runs elsewhere. */
   async claim(name: string, run: string, everySeconds: number): Promise<Pick<Job, 'position'> | null> {
     const values = [name, run, CLAIM_SECONDS, everySeconds, VANISHED];
     const [[claimed]]: [Pick<Job, 'position'>[], number] = await this.jobs.query(CLAIM, values);

@@ -35,7 +35,7 @@ export class JobsService implements BeforeApplicationShutdown {
     });
   }
 
-  /** Starts to run the job, at once if it is due; to be called once the application has started. */
+  /** Schedules the job, and runs it at once if due. Call it after the application has started. */
   schedule(job: ScheduledJob): void {
     const runner = new JobRunner(job, this.repository, (outcome, seconds) => {
       this.runs.inc({ job_name: job.name, outcome });
@@ -64,7 +64,7 @@ export class JobsService implements BeforeApplicationShutdown {
   }
 }
 
-/** Milliseconds between two polls: a run starts at most a twentieth of its interval late, and at most 30 s. */
+/** Milliseconds between polls: a twentieth of the interval, at most 30 s. */
 function pollIntervalMs(everySeconds: number): number {
   return Math.min(30_000, Math.max(250, (everySeconds * 1_000) / 20));
 }

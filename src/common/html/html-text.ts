@@ -68,7 +68,7 @@ class TextReader {
 
   append(text: string): void {
     if (this.unseen > 0 || text === '') return;
-    // White space in front of everything, or between two blocks, is layout and no text.
+    // White space at the start or between blocks is layout, not text.
     const seen = this.length === 0 || this.gap !== '' ? text.replace(/^[ \t\r\n]+/, '') : text;
     if (seen === '') return;
     if (this.length > 0) this.push(this.gap);

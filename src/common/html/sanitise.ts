@@ -15,12 +15,12 @@ const ATTRIBUTES: sanitizeHtml.IOptions['allowedAttributes'] = {
   li: ['value'],
   p: ['class'],
 };
-/** Microformats, what a link is, and how Mastodon shortens one; from the same file. */
+/** Classes of microformats and of Mastodon's shortened links, from the same file. */
 const CLASS = /^(?:(?:h|p|u|dt|e)-[\w-]*|mention|hashtag|ellipsis|invisible|quote-inline)$/;
 const LINK_REL = 'nofollow noopener noreferrer';
 const LANGUAGE = /^[A-Za-z0-9-]{1,35}$/;
 const NUMBER = /^-?[0-9]{1,9}$/;
-/** Deeper elements lose their tags and keep their text: browsers flatten a document at some depth too. */
+/** Deeper elements lose their tags and keep their text, as in browsers. */
 const MAX_DEPTH = 100;
 const MAX_PASSES = 5;
 
@@ -31,8 +31,7 @@ const CELL_END = /<\/t[dh]\s*>/gi;
 const EMPTY_PARAGRAPH = /<p(?: [^<>]*)?>\s*<\/p>/g;
 
 /**
- * A host in more UTF-16 units than twice what DNS takes. URLs put the marks of a host in order, which takes time quadratic in their
- * number.
+ * Twice the longest host name of DNS. Sorting the marks of a longer one takes quadratic time.
  */
 const LONG_HOST = /^[^:]*:[\\/\s]*[^\\/?#]{507}/;
 
@@ -53,11 +52,12 @@ const OPTIONS: sanitizeHtml.IOptions = {
 
 /**
  * Remote HTML as it may be stored and shown: Mastodon's set of elements, http and https links only, each with
- * `rel="nofollow noopener noreferrer"`; a link that is not accepted becomes text, and so does a formula. Linear, idempotent, and total: it throws on no input.
+ * `rel="nofollow noopener noreferrer"`; a link that is not accepted becomes text, and so does a formula. Linear and idempotent.
+ * It never throws.
  */
 export function sanitiseHtml(html: string, accepts: AcceptUrl = acceptAll): string {
   const options: sanitizeHtml.IOptions = { ...OPTIONS, transformTags: { '*': tagRewriter(accepts) } };
-  // Where a dropped element stood between two paragraphs, what is left nests as no parser would read it: once more settles it.
+  // After an element between two paragraphs is dropped, the rest may nest as no parser would read it. A second pass fixes that.
   let clean = sanitiseOnce(mathToText(html), options);
   for (let pass = 1; pass < MAX_PASSES; pass++) {
     const again = sanitiseOnce(clean, options);
@@ -76,7 +76,9 @@ function sanitiseOnce(html: string, options: sanitizeHtml.IOptions): string {
   return sanitizeHtml(blocks, options).replace(EMPTY_PARAGRAPH, separator);
 }
 
-/** An accepted http or https URL without user info, spelled as given where every reader takes that alike; null for anything else. */
+/**
+ * An accepted http or https URL without user info, spelled as given where every reader takes that alike; null for anything else.
+ */
 export function findHttpUrl(text: string, accepts: AcceptUrl = acceptAll): string | null {
   const url = LONG_HOST.test(text) ? null : parseUrl(text);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;

@@ -4,7 +4,10 @@ import { json, type Request, type Response } from 'express';
 /** The largest body that is read, in bytes. */
 const BODY_LIMIT = 256 * 1024;
 
-/** Names that clients give JSON, which is UTF-8 whatever they say. As its reader takes some for other bytes, only ASCII may follow them. */
+/**
+ * Names that clients give JSON, which is UTF-8 whatever they say. As its reader takes some for other bytes, only ASCII may
+ * follow them.
+ */
 const ASCII_CHARSETS = ['us-ascii', 'ascii', 'iso-8859-1', 'latin1', 'windows-1252'];
 const UTF8 = 'utf8';
 
@@ -46,7 +49,7 @@ function requireAscii(_request: unknown, _response: unknown, body: Buffer): void
   if (body.some((byte) => byte > 0x7f)) throw new Error('The body is not ASCII');
 }
 
-/** Whatever cannot be read as JSON, be it its charset or its compression, is the same to the client. */
+/** Any unreadable body is the same error to the client, including charset and compression. */
 function bodyError(error: unknown): HttpException {
   const tooLarge = (error as { type?: unknown }).type === 'entity.too.large';
   return tooLarge

@@ -2,12 +2,12 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Logger } from '@nestjs/common';
 
-/** Milliseconds from a stop after which connections are cut off: of requests that have not arrived by then, and all. */
+/** Milliseconds after a stop until connections are cut off: those with incomplete requests, and all. */
 const ARRIVES_WITHIN = 1_000;
 const ENDS_WITHIN = 8_000;
 const SWEEP_EVERY = 50;
 
-/** Stops an HTTP server: Node's own `close` waits for ever for a client that keeps sending requests, or half of one. */
+/** Stops an HTTP server. Node's `close` waits forever for a client that keeps sending requests, or half of one. */
 export class Connections {
   private readonly log = new Logger(Connections.name);
   /** Responses under way. */
@@ -16,7 +16,7 @@ export class Connections {
 
   constructor(private readonly server: Server) {}
 
-  /** To be called with each response as its request comes. */
+  /** Call it with the response of each new request. */
   add(response: ServerResponse): void {
     this.responses.add(response);
     response.once('close', () => this.responses.delete(response));
@@ -27,12 +27,12 @@ export class Connections {
     return [...this.responses].some((response) => response.socket === socket && response.headersSent);
   }
 
-  /** Whether requests that arrive now are to be refused. */
+  /** Whether new requests are refused. */
   get isStopping(): boolean {
     return this.ended !== null;
   }
 
-  /** Lets the requests under way end, and closes their connections; resolves when none is left, after eight seconds at the latest. */
+  /** Lets running requests end and closes their connections. Resolves when none is left, within eight seconds. */
   stop(): Promise<void> {
     this.ended ??= this.closeAll();
     return this.ended;
@@ -41,7 +41,7 @@ export class Connections {
   private async closeAll(): Promise<void> {
     const start = performance.now();
     const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
-    // So that the client sends nothing more over this connection.
+    // Tells the client to send nothing more on this connection.
     for (const response of this.responses) if (!response.headersSent) response.setHeader('Connection', 'close');
     const sweeping = setInterval(() => this.sweep(performance.now() - start), SWEEP_EVERY);
     await closed;

@@ -19,21 +19,21 @@ import { cleanText, type JsonLimits, jsonFits } from '../storable';
 import { ID_SCHEMA, LARGEST } from './property.decorators';
 
 /*
- * What requests may hold: each decorator of this file reads, validates and documents. `applyDecorators` applies them in the
- * order written, and of several complaints about a property the first one registered is reported.
+ * Fields of requests: each decorator reads, validates and documents. `applyDecorators` applies them in order, and the first
+ * failure of a property is reported.
  */
 
 /** The field may be missing but, unlike with `@IsOptional()`, not null. */
 export const IfGiven = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
 
-/** The field may be missing, and null is a value of its own, which clears. */
+/** The field may be missing. null clears it. */
 export const IfGivenAndNotNull = (): PropertyDecorator =>
   ValidateIf((_, value) => value !== undefined && value !== null);
 
 /** The field may be missing, and null counts as missing. */
 export const NullIsMissing = (): PropertyDecorator => Transform(({ value }) => (value === null ? undefined : value));
 
-/** The field as it was sent, for transforms below it: class-transformer drops keys of objects such as `toString`. */
+/** The field as sent, for later transforms: class-transformer drops object keys such as `toString`. */
 export const AsSent = (): PropertyDecorator => Transform(({ obj, key }): unknown => obj[key]);
 
 /** The field must pass a test; in the message, `$property` is its name. */
@@ -54,7 +54,7 @@ export const QueryInteger = (min: number, max: number): PropertyDecorator =>
     ApiProperty({ type: 'integer', minimum: min, maximum: max }),
   );
 
-/** A query's id, which may be missing. Any integer will do: what can be no id becomes one that no row has, and finds nothing. */
+/** An optional id of a query. Any integer is valid: one that can't be an id matches nothing. */
 export const QueryId = (): PropertyDecorator =>
   applyDecorators(
     IsInt(),
@@ -69,7 +69,7 @@ const NO_ID = -1;
 
 const isId = (value: number) => value > 0 && Number.isSafeInteger(value);
 
-/** A body's id. Any integer of that many digits will do: one that no row has is not found. */
+/** An id of a body. Any integer with that many digits is valid; an unknown one is not found. */
 export const BodyId = (options: ApiPropertyOptions = {}): PropertyDecorator =>
   applyDecorators(
     Max(LARGEST),

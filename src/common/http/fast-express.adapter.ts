@@ -4,8 +4,8 @@ import type { Express } from 'express';
 import { Connections } from './connections';
 
 /**
- * Express sets the prototype of every request and response, which costs more than everything else that it does. Here Node
- * creates them with Express's prototypes, so that setting these changes nothing.
+ * Express sets the prototype of every request and response, which costs more than everything else it does. Here Node creates
+ * them with Express's prototypes, so setting them is free.
  */
 export class FastExpressAdapter extends ExpressAdapter {
   private connections: Connections | null = null;
@@ -15,7 +15,7 @@ export class FastExpressAdapter extends ExpressAdapter {
     class ExpressRequest extends IncomingMessage {}
     class ExpressResponse extends ServerResponse {}
     Object.setPrototypeOf(ExpressRequest.prototype, express.request);
-    // No response is ever a 304: with `If-None-Match: *` the queue's next would reserve a post and not return it.
+    // Never answer 304: with `If-None-Match: *`, `next` would reserve a post without returning it.
     Object.defineProperty(ExpressRequest.prototype, 'fresh', { value: false });
     Object.setPrototypeOf(ExpressResponse.prototype, express.response);
     express.request = ExpressRequest.prototype as unknown as Express['request'];

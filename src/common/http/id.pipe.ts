@@ -21,7 +21,7 @@ class IdPipe implements PipeTransform<string, Promise<number> | number> {
   }
 
   private async refuse(given: string): Promise<never> {
-    // The contract checks the body before existence, and Nest runs all pipes of a route concurrently: let those end first.
+    // The contract checks the body before existence. Nest runs pipes concurrently, so wait for the others.
     await macrotask();
     throw new NotFoundError(this.notFound(BigInt(given).toString()));
   }

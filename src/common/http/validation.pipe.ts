@@ -9,7 +9,7 @@ import {
 import { getMetadataStorage, type ValidationError } from 'class-validator';
 import { nestsWithin } from '../storable';
 
-/** What is wrong with one field, for the client. */
+/** An error of one field, for the client. */
 export interface FieldError {
   field: string;
   message: string;
@@ -42,7 +42,7 @@ function flatten(errors: ValidationError[], path = ''): FieldError[] {
  */
 @Injectable()
 export class DtoValidationPipe extends ValidationPipe {
-  /** The DTOs that a query without parameters was found to satisfy: the queue's consumers send nothing else. */
+  /** DTOs that accept a query without parameters, which is all that consumers send. */
   private readonly satisfiedByNothing = new Set<unknown>();
 
   constructor() {
@@ -72,8 +72,8 @@ export class DtoValidationPipe extends ValidationPipe {
   }
 
   /**
-   * What the DTO knows of a body, refused where it nests deeper than anything that is meant: the libraries that read it
-   * recurse, and a body of 256 KiB can nest deeper than the stack.
+   * The body's fields that the DTO knows. Deep nesting is refused: the libraries recurse, and a body of 256 KiB can exceed the
+   * stack.
    */
   private knownFields(body: object, { metatype }: ArgumentMetadata): object {
     const known = metatype ? namesOf(metatype) : [];
@@ -85,7 +85,7 @@ export class DtoValidationPipe extends ValidationPipe {
     return Object.fromEntries(fields);
   }
 
-  /** `limit[]=1` is an unknown name to the parser; a client that writes it means `limit`, and must not get the default. */
+  /** The parser doesn't know `limit[]=1`, but the client means `limit` and must not get the default. */
   private refuseBrackets(query: object, { metatype }: ArgumentMetadata): void {
     const known = metatype ? namesOf(metatype) : [];
     const errors = Object.keys(query)
@@ -108,7 +108,7 @@ const BODY_LEVELS = 32;
 /** Marks a message as the specification's own text, which is sent alone in `detail`. */
 export const VERBATIM = '\u0001';
 
-/** Marks a message as the specification's own text of a 400; what is a 422 beside it goes first. */
+/** Marks a message as the specification's text of a 400. A 422 of the same request comes first. */
 export const BAD_REQUEST = '\u0002';
 
 function failure(errors: FieldError[]): HttpException {
