@@ -24,6 +24,9 @@ describe('the commands of docs/getting-started.md', () => {
     rmSync(folder, { recursive: true });
   });
 
+  /** What the first block sets, for the later ones. */
+  const settings = /^session=.*$/m.exec(BLOCKS[0] ?? '')?.[0] ?? '';
+
   /** Runs commands as a reader does, with their own address, password, key and instance in place of the examples. */
   async function run(commands: string, key = ''): Promise<string[]> {
     const [hashtag = ''] = sample.hashtags;
@@ -34,22 +37,24 @@ describe('the commands of docs/getting-started.md', () => {
       .replace('slc_...', key)
       .replace('mastodon.social', sample.domain)
       .replace('photography', hashtag);
-    const script = `base=${service.url}\nkey='X-API-Key: ${key}'\n${own.replaceAll('curl -s', "curl -sS --fail-with-body -w '\\n'")}`;
+    const script = `base=${service.url}\n${settings}\n${own.replaceAll('curl -s', "curl -sS --fail-with-body -w '\\n'")}`;
     const { stdout } = await promisify(execFile)('bash', ['-ec', script], { cwd: folder });
     return stdout.split('\n').filter((line) => line !== '');
   }
 
-  it('sign in, make a key, watch a hashtag, fetch, list, approve, and get the approved post', async () => {
-    const [signIn = '', watch = '', next = ''] = BLOCKS;
-    expect(BLOCKS).toHaveLength(3);
-    const [user = '', made = ''] = await run(signIn);
-    expect(JSON.parse(user)).toMatchObject({ username: ADMIN.username });
-    const { key } = JSON.parse(made) as { key: string };
-    const [stream = '', fetched = '', list = '', approved = ''] = await run(watch, key);
+  it('sign in, watch a hashtag, fetch, list, approve, make a key, and get the approved post', async () => {
+    const [signIn = '', watch = '', makeKey = '', next = ''] = BLOCKS;
+    expect(BLOCKS).toHaveLength(4);
+    const [user = ''] = await run(signIn);
+    expect(JSON.parse(user)).toEqual({ username: ADMIN.username });
+    const [stream = '', fetched = '', list = '', approved = ''] = await run(watch);
     expect(JSON.parse(stream)).toMatchObject({ id: 1 });
     expect((JSON.parse(fetched) as { added_count: number }).added_count).toBeGreaterThan(0);
     expect((JSON.parse(list) as { items: unknown[] }).items.length).toBeGreaterThan(0);
     expect(JSON.parse(approved)).toMatchObject({ id: 1, approved: true });
+    const [made = ''] = await run(makeKey);
+    const { key, scopes } = JSON.parse(made) as { key: string; scopes: string[] };
+    expect(scopes).toEqual(['queue']);
     const [item = ''] = await run(next, key);
     expect(JSON.parse(item)).toMatchObject({ fenliu_post_id: 1 });
   });

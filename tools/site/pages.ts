@@ -17,6 +17,7 @@ export const SECTIONS: Readonly<Record<string, readonly Page[]>> = {
     { file: 'docs/glossary.md', title: 'Glossary' },
   ],
   Operate: [
+    { file: 'docs/servers.md', title: 'Servers' },
     { file: 'docs/operating.md', title: 'Operating' },
     { file: 'docs/configuration.md', title: 'Configuration' },
     { file: 'docs/backup.md', title: 'Backup and upgrades' },
