@@ -194,7 +194,8 @@ export function validCases(): FuzzCase[] {
   const used = new Map<string, number>();
   const names = [...OPERATIONS.keys()].toSorted((a, b) => Number(b.endsWith('/train')) - Number(a.endsWith('/train')));
   return names.map((name) => {
-    const pool = /\{\w*id\}/.test(name) ? poolOf(name, 'id') : '';
+    const [, sent] = /\{id from ([\w -]+)\}/.exec(JSON.stringify(validCall(name))) ?? [];
+    const pool = sent ?? (/\{\w*id\}/.test(name) ? poolOf(name, 'id') : '');
     const pick = used.get(pool) ?? 0;
     used.set(pool, pick + 1);
     return validCase(name, pick);
