@@ -1,21 +1,34 @@
 import 'reflect-metadata';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { execFile } from 'node:child_process';
 import { withThrowawayDatabase } from './throwaway-database';
 
 const FOLDER = 'src/database/migrations';
+const SCHEMA = 'docs/schema.sql';
 const USAGE = 'npm run migration:generate -- NameOfTheChange';
 
-/** Writes a migration from the schema that the landed ones make to that of the entities. */
+/** Writes a migration from the schema that the landed ones make to that of the entities, and its new columns into docs/schema.sql. */
 async function main([name = '']: readonly string[]): Promise<void> {
   if (!/^[A-Z][A-Za-z]+$/.test(name)) throw new Error(`Usage: ${USAGE}`);
   await withThrowawayDatabase(async (url) => {
-    const command = ['typeorm-ts-node-commonjs', 'migration:generate', '-d', 'ormconfig.ts', '-t', String(timestamp())];
+    const time = timestamp();
+    const command = ['typeorm-ts-node-commonjs', 'migration:generate', '-d', 'ormconfig.ts', '-t', String(time)];
     const env = { ...process.env, DATABASE_URL: url };
     const { stdout } = await promisify(execFile)('npx', [...command, `${FOLDER}/${name}`], { env });
     console.log(stdout.trim());
+    const migration = readFileSync(`${FOLDER}/${time}-${name}.ts`, 'utf8');
+    writeFileSync(SCHEMA, withColumns(readFileSync(SCHEMA, 'utf8'), migration));
   });
+}
+
+/** The schema with the columns that a migration adds, each as the last one of its table; what it says of them is left to a person. */
+function withColumns(schema: string, migration: string): string {
+  const added = migration.split('async down')[0]?.matchAll(/ALTER TABLE "(\w+)" ADD "(\w+)" ([^`]+)`/g) ?? [];
+  return [...added].reduce((text, [, table, column, type]) => {
+    const end = text.indexOf('\n  CONSTRAINT', text.indexOf(`CREATE TABLE ${table} (`));
+    return `${text.slice(0, end)}\n  ${column} ${type},${text.slice(end)}`;
+  }, schema);
 }
 
 /** Now, or right after the newest migration: they run in the order of their numbers. */

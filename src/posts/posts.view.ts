@@ -3,21 +3,32 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { NotFoundError } from '../common/errors';
 import { FEWEST_ACCOUNTS } from '../spam-rules/signs/wave-signs';
-import type { PostRow } from './dto/post.dto';
-import type { ReviewFormDto } from './dto/review-form.dto';
+import { fieldsOf, type PostField } from './dto/post-fields';
+import { PostDto, type PostRow } from './dto/post.dto';
+import { ReviewFormDto } from './dto/review-form.dto';
 
-/** The state of a post in the queue; without a row there it is pending. */
-const QUEUE_STATUS = "coalesce(entry.queue_status, 'pending') AS queue_status";
+/** SQL: where fields of a post are from that are not the column of `post` with their name. */
+const SOURCES: Partial<Record<PostField, string>> = {
+  post_id: 'post.uri',
+  author_id: 'author.uri',
+  author_account: "'@' || author.account",
+  media_attachments: 'post.media',
+  stream_hashtag: 'stream.hashtag',
+  // Without a row in the queue it is pending.
+  queue_status: "coalesce(entry.queue_status, 'pending')",
+  error_reason: 'entry.error_reason',
+  error_details: 'entry.error_details',
+  failed_at: 'entry.failed_at',
+  predicted_approval: 'prediction.predicted_approval',
+  wave_id: 'wave.id',
+  wave_size: 'wave.accounts',
+};
 
-/** The specification's fields come first, in its order. */
+const select = (fields: readonly PostField[]) =>
+  `SELECT ${fields.map((name) => `${SOURCES[name] ?? `post.${name}`} AS ${name}`).join(', ')}`;
+
 const SELECT_POSTS = `
-  SELECT post.id, post.uri AS post_id, post.url, post.content, post.author_username, author.uri AS author_id, post.instance,
-    post.created_at, post.reviewed_at, post.approved, post.spam_score, post.manual_spam_score, post.reviewer_notes, post.hashtags,
-    post.media AS media_attachments, ${QUEUE_STATUS}, post.stream_id, stream.hashtag AS stream_hashtag, post.updated_at,
-    post.approved_at, post.reviewed_by, post.rejection_reason, post.version, '@' || author.account AS author_account,
-    post.author_display_name, post.author_signals, post.details, post.language, post.sensitive, post.spoiler_text,
-    post.favourites_count, post.plain_text, post.fetched_at, post.content_changed_at, entry.error_reason, entry.error_details,
-    entry.failed_at, prediction.predicted_approval, wave.id AS wave_id, wave.accounts AS wave_size
+  ${select(fieldsOf(PostDto).filter((name) => name !== 'relayed'))}
   FROM post
   JOIN author ON author.id = post.author_id
   JOIN stream ON stream.id = post.stream_id
@@ -29,9 +40,7 @@ const SELECT_POSTS = `
 export const POSTS_BY_ID = `${SELECT_POSTS} WHERE post.id = ANY ($1::bigint[])`;
 
 const SELECT_FORMS = `
-  SELECT post.id, post.uri AS post_id, post.approved, post.spam_score, post.manual_spam_score, post.reviewer_notes,
-    post.reviewed_at, post.updated_at, ${QUEUE_STATUS}, post.approved_at, post.reviewed_by, post.rejection_reason, post.version,
-    post.content_changed_at
+  ${select(fieldsOf(ReviewFormDto))}
   FROM post
   LEFT JOIN queue_entry entry ON entry.post_id = post.id
   WHERE post.id = ANY ($1::bigint[])`;

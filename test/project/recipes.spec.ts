@@ -10,11 +10,11 @@ const PROJECT = resolve(__dirname, '../..');
 const PAGE = readFileSync(join(PROJECT, 'docs/contributing.md'), 'utf8');
 
 /** The recipes that are followed here, each with the patch that following it gave. */
-const RECIPES = [
+const RECIPES: { title: string; patch: string; migration?: string; text: string }[] = [
   { title: 'An endpoint on posts', patch: 'endpoint' },
   { title: 'An export setting', patch: 'export-setting' },
   { title: 'A spam rule', patch: 'spam-rule' },
-  { title: 'A column of a post, shown in the console', patch: 'column' },
+  { title: 'A column of a post, shown in the console', patch: 'column', migration: 'PostWordCount' },
 ].map((recipe) => ({
   ...recipe,
   text: PAGE.split(`### ${recipe.title}\n`)[1]?.split('\n## ')[0]?.split('\n### ')[0] ?? '',
@@ -83,6 +83,7 @@ describe('a copy of the project with the changes of all recipes', () => {
       writeFileSync(join(copy, 'recipe.patch'), readPatch(patch));
       await run('git', 'apply', '-C1', 'recipe.patch');
     }
+    for (const { migration } of RECIPES) if (migration) await run('npm', 'run', 'migration:generate', '--', migration);
     await allDone([run('npm', 'run', 'docs:generate'), run('npx', 'nest', 'build')]);
     await run('node', 'dist/openapi.js');
     const tests = new Set(

@@ -1,5 +1,4 @@
 import type { PostQuery } from '../../api/posts';
-import { WHOLE_FIELDS } from './post/post-models';
 import { type ReviewFilter, toQuery } from './review-filter';
 
 /** Posts of a page of the list, but for the first. */
@@ -14,5 +13,5 @@ export function namedPost(address: URLSearchParams): number | null {
 
 /** The beginning of the list: short and whole, so that the first post shows after one request; a named post may be further down. */
 export function firstPage(filter: ReviewFilter, postId: number | null): PostQuery {
-  return { ...toQuery(filter), fields: WHOLE_FIELDS, limit: postId === null ? READ_AHEAD : PAGE };
+  return { ...toQuery(filter), limit: postId === null ? READ_AHEAD : PAGE };
 }

@@ -1,6 +1,6 @@
 import { api } from '../../api/client';
 import { READ_AHEAD } from './first-page';
-import { isWhole, type Post, READ_FIELDS, type WholePost } from './post/post-models';
+import { isWhole, type Post, type WholePost } from './post/post-models';
 
 type Rest = ReadonlyMap<number, WholePost | null>;
 
@@ -25,7 +25,7 @@ export class RestOfPosts {
 }
 
 async function request(posts: readonly Post[], signal: AbortSignal): Promise<Map<number, WholePost> | null> {
-  const query = { ids: posts.map(({ id }) => id).join(','), fields: READ_FIELDS, limit: READ_AHEAD };
+  const query = { ids: posts.map(({ id }) => id).join(','), limit: READ_AHEAD };
   const { data } = await api.GET('/api/v1/posts', { params: { query }, signal }).catch(() => ({ data: null }));
   return data ? new Map(data.items.map((post) => [post.id, post])) : null;
 }

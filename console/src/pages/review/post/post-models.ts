@@ -3,8 +3,10 @@ import type { Models } from '../../../api/client';
 /** A post as a list of posts has it, with all that a decision about it needs. */
 export type Post = Pick<Models['Post'], (typeof LISTED)[number]>;
 
-/** A post as it is read. */
-export type WholePost = Post & Pick<Models['Post'], (typeof READ)[number]>;
+/** A post as it is read, or as far as it is loaded: what neither the list nor {@link UNREAD} has may be missing then. */
+export type WholePost = Post &
+  Partial<Models['Post']> &
+  Pick<Models['Post'], keyof typeof UNREAD | 'content' | 'fetched_at'>;
 
 /** What the list shows of a post, and what a decision needs. */
 const LISTED = [
@@ -31,30 +33,8 @@ const LISTED = [
   'media_attachments',
 ] as const satisfies (keyof Models['Post'])[];
 
-/** What is shown of the post that is read beside that. */
-const READ = [
-  'content',
-  'details',
-  'url',
-  'instance',
-  'stream_hashtag',
-  'fetched_at',
-  'favourites_count',
-  'queue_status',
-  'reviewed_by',
-  'error_reason',
-  'failed_at',
-  'wave_id',
-] as const satisfies (keyof Models['Post'])[];
-
 /** The fields of a {@link Post}, for the API. */
 export const LISTED_FIELDS = LISTED.join(',');
-
-/** The fields that a {@link WholePost} has beside them, for the API. */
-export const READ_FIELDS = READ.join(',');
-
-/** The fields of a {@link WholePost}, for the API. */
-export const WHOLE_FIELDS = `${LISTED_FIELDS},${READ_FIELDS}`;
 
 /** Who wrote it, for a list: one handle may have several authors, one after the other. */
 export function authorOf({ author_id: id, author_account: account }: Post): string {
@@ -89,24 +69,24 @@ const NO_DETAILS = {
   reblog_policy: null,
 };
 
+/** What is shown of a post whose rest is not loaded. */
+const UNREAD = {
+  details: NO_DETAILS,
+  url: '',
+  instance: '',
+  stream_hashtag: '',
+  favourites_count: 0,
+  queue_status: 'pending',
+  reviewed_by: null,
+  error_reason: null,
+  failed_at: null,
+  wave_id: null,
+} as const satisfies Partial<Models['Post']>;
+
 /** A post as far as it is loaded: without the network, of those far ahead, the text without its links. */
 export function asWhole(post: Post): WholePost {
   if (isWhole(post)) return post;
-  return {
-    content: toHtml(post.plain_text),
-    details: NO_DETAILS,
-    url: '',
-    instance: '',
-    stream_hashtag: '',
-    fetched_at: post.created_at,
-    favourites_count: 0,
-    queue_status: 'pending',
-    reviewed_by: null,
-    error_reason: null,
-    failed_at: null,
-    wave_id: null,
-    ...post,
-  };
+  return { ...UNREAD, content: toHtml(post.plain_text), fetched_at: post.created_at, ...post };
 }
 
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
