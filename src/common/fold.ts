@@ -22,7 +22,7 @@ export function fold(text: string): string {
 }
 
 /** A letter with its marks, in NFD. */
-const LATIN_MARKS = /(?<=\p{Script=Latin})\p{M}+/gu;
+const LATIN_MARKS = /(\p{Script=Latin})\p{M}+/gu;
 
 /** Latin letters whose stroke or missing dot is no mark, with what Mastodon takes them for (app/lib/ascii_folder.rb). */
 const STROKED: Readonly<Record<string, string>> = {
@@ -41,6 +41,6 @@ const STROKED: Readonly<Record<string, string>> = {
 export function foldHashtag(hashtag: string): string {
   const folded = fold(hashtag);
   if (!NOT_ASCII.test(folded)) return folded;
-  const bare = folded.normalize('NFD').replace(LATIN_MARKS, '');
+  const bare = folded.normalize('NFD').replace(LATIN_MARKS, '$1');
   return bare.replace(/[ðđħıĸłŋøŧ]/g, (letter) => STROKED[letter] ?? letter).normalize('NFKC');
 }

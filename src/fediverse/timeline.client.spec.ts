@@ -134,6 +134,7 @@ describe('a fetch', () => {
     const instance = await serve((_request, response) => json(response, []));
     expect(await fetchFrom(instance)).toEqual({
       posts: [],
+      hidden: [],
       errors: [],
       entryCount: 0,
       duplicates: 0,

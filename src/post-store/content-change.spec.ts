@@ -65,6 +65,7 @@ describe('a post that comes again from the host of its own URI', () => {
       { media: [other(2), other(1)] },
       { media: [{ ...other(1), type: 'unknown', url: 'https://else.example/x' }, other(2)] },
     ],
+    ['a warning in markup', { spoilerText: '<p>Cats &amp; dogs</p>' }, { spoilerText: 'Cats & dogs' }],
     ['a warning of spaces', { spoilerText: ' \n' }],
     [
       'a file that it had not looked at',
@@ -164,9 +165,12 @@ describe('a post that another server passed on', () => {
     expect(compare({}, { ...RELAYED, ...forged })).toEqual({ kind: 'edited', parts: [part], content: STORED });
   });
 
-  it('becomes the one of its own host where that says the same', () => {
-    expect(compare({}, RELAYED)).toMatchObject({ kind: 'fresher', content: STORED });
-  });
+  it.each([{}, { authorUri: 'https://fjordlys.example/@mira' }])(
+    'becomes the one of its own host where that says the same, with %j before',
+    (before) => {
+      expect(compare({}, { ...RELAYED, ...before })).toMatchObject({ kind: 'fresher', content: STORED });
+    },
+  );
 
   it('never replaces the version of its own host', () => {
     expect(compare({ ...RELAYED, plainText: 'Other' }, {}, true)).toEqual({ kind: 'same' });

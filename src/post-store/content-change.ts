@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fold, foldHashtag } from '../common/fold';
-import { readHtml } from '../common/html/html-text';
+import { htmlToText, readHtml } from '../common/html/html-text';
 import { parseUrl } from '../common/parse-url';
 import type { MediaAttachment, PostContent } from '../common/post-content';
 import { isHostOrParent } from '../common/public-host';
-import { authorKey } from './new-post';
 import { isRelayed } from './post-traits';
 
 /**
@@ -63,12 +62,12 @@ function findEdits(stored: PostContent, given: PostContent): ContentPart[] {
   const edits: Record<ContentPart, boolean> = {
     text: wordsOf(stored.plainText) !== wordsOf(given.plainText),
     'link targets': leadsElsewhere(stored, given),
-    'content warning': wordsOf(stored.spoilerText) !== wordsOf(given.spoilerText),
+    'content warning': readableOf(stored.spoilerText) !== readableOf(given.spoilerText),
     poll: !isDeepStrictEqual(optionsOf(stored), optionsOf(given)),
     hashtags: !isDeepStrictEqual(tagsOf(stored), tagsOf(given)),
     media: isSameSource ? !hasSameMedia(stored, given) : !isDeepStrictEqual(stored.media, given.media),
     sensitivity: stored.sensitive !== given.sensitive,
-    author: isSameSource ? !isSameAuthor(stored, given) : authorKey(stored) !== authorKey(given),
+    author: isSameSource ? !isSameAuthor(stored, given) : fold(stored.authorAccount) !== fold(given.authorAccount),
     link: !isSameSource && stored.url !== given.url,
     name: !isSameSource && stored.authorDisplayName !== given.authorDisplayName,
     language: !isSameSource && stored.language !== given.language,
@@ -80,6 +79,11 @@ const HASHTAG = /[#＃][\p{L}\p{M}\p{N}_·・\u200c]+/gu;
 
 function wordsOf(text: string): string {
   return text.trim().replace(/\s+/gu, ' ').replace(HASHTAG, foldHashtag);
+}
+
+/** The words of a text that servers send with or without markup. */
+function readableOf(text: string): string {
+  return wordsOf(htmlToText(text));
 }
 
 /**
@@ -102,7 +106,7 @@ function linkHosts({ content, uri }: PostContent): Set<string> {
 }
 
 function optionsOf({ details }: PostContent): string[] {
-  return details.poll?.options.map(({ title }) => wordsOf(title)) ?? [];
+  return details.poll?.options.map(({ title }) => readableOf(title)) ?? [];
 }
 
 function tagsOf({ hashtags }: PostContent): Set<string> {
@@ -134,7 +138,7 @@ function isRecognised(stored: MediaAttachment, given: MediaAttachment): boolean 
 }
 
 function hasSameAltText(stored: MediaAttachment, given: MediaAttachment): boolean {
-  return wordsOf(stored.description ?? '') === wordsOf(given.description ?? '');
+  return readableOf(stored.description ?? '') === readableOf(given.description ?? '');
 }
 
 /** Null where a version has no blurhash: one that a server computes later says nothing of the picture before. */

@@ -37,6 +37,9 @@ describe('foldHashtag', () => {
     ['#PhotoGraphy', 'photography'],
     ['ＣＡＴＳ', 'cats'],
     ['＃Straße ', 'straße'],
+    ['España', 'espana'],
+    ['#Łódź', 'lodz'],
+    ['ガンダム', 'ガンダム'],
   ])('of %p is %p', (text, folded) => {
     expect(foldHashtag(text)).toBe(folded);
   });

@@ -24,8 +24,24 @@ function profileIn(text: string): Whom | null {
   return text.includes('*') ? { kind: 'pattern', name: text, author: null } : { kind: 'one', name: text, author: text };
 }
 
+const STROKED: Readonly<Record<string, string>> = {
+  ð: 'd',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ĸ: 'k',
+  ł: 'l',
+  ŋ: 'n',
+  ø: 'o',
+  ŧ: 't',
+};
+
 /** A hashtag as it is compared: without `#`, and with all spellings alike, as the service does it. */
 export function foldHashtag(text: string): string {
   const name = text.trim().replace(/^[#＃]/u, '');
-  return name.normalize('NFKC').toLowerCase().normalize('NFKC').trim();
+  const folded = name.normalize('NFKC').toLowerCase().normalize('NFD').trim();
+  const bare = folded
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .replace(/[ðđħıĸłŋøŧ]/g, (letter) => STROKED[letter] ?? letter);
+  return bare.normalize('NFKC');
 }
