@@ -90,14 +90,14 @@ export class BackupReader {
   /** Reads the whole file; throws a {@link BackupError} unless it is as it was written. */
   static async verify(file: string): Promise<void> {
     const hash = createHash('sha256');
-    let held = Buffer.alloc(0);
+    let rest = Buffer.alloc(0);
     for await (const chunk of unpack(file)) {
-      const all = Buffer.concat([held, chunk]);
+      const all = Buffer.concat([rest, chunk]);
       const known = Math.max(0, all.length - CHECKSUM_BYTES);
       hash.update(all.subarray(0, known));
-      held = all.subarray(known);
+      rest = all.subarray(known);
     }
-    if (held.toString() !== checksumLine(hash.digest('hex'))) throw broken(file, 'its checksum is another one');
+    if (rest.toString() !== checksumLine(hash.digest('hex'))) throw broken(file, 'its checksum is another one');
   }
 
   /** The next line as JSON. */

@@ -116,7 +116,7 @@ function read(name: string, variable: Variable<unknown>, given: string | undefin
     return variable.parse(value);
   } catch (error) {
     if (!(error instanceof v.NotAllowed)) throw error;
-    const held = variable.secret ? 'a value that is not shown' : JSON.stringify(value);
-    throw new ConfigError(`${name} holds ${held}; allowed: ${error.message}`);
+    const shown = variable.secret ? 'a value that is not shown' : JSON.stringify(value);
+    throw new ConfigError(`${name} holds ${shown}; allowed: ${error.message}`);
   }
 }

@@ -28,7 +28,7 @@ export function flagOf(signal: ListedSignal): number {
 export function signalFlagsOf({ discoverable, indexable, noindex, bot, bioTags }: AuthorSignals): number {
   const nobot = bioTags.includes('nobot');
   const isUnknown = !nobot && [discoverable, indexable, noindex, bot].every((signal) => signal === null);
-  const held: Record<ListedSignal, boolean | null> = {
+  const known: Record<ListedSignal, boolean | null> = {
     discoverable,
     indexable,
     noindex,
@@ -36,5 +36,5 @@ export function signalFlagsOf({ discoverable, indexable, noindex, bot, bioTags }
     nobot,
     unknown: isUnknown,
   };
-  return LISTED_SIGNALS.reduce((flags, signal) => flags | (held[signal] === true ? flagOf(signal) : 0), 0);
+  return LISTED_SIGNALS.reduce((flags, signal) => flags | (known[signal] === true ? flagOf(signal) : 0), 0);
 }

@@ -31,7 +31,7 @@ function seenVersion(header: string | undefined): number | null {
   throw validationFailed([{ field: 'If-Match', message: 'If-Match must be a version in quotes, such as "3"' }]);
 }
 
-const HELD = ['reserved', 'delivered', 'error'].map((state) => `Post is in state '${state}', expected 'pending'`);
+const NOT_PENDING = ['reserved', 'delivered', 'error'].map((state) => `Post is in state '${state}', expected 'pending'`);
 
 /** Documents what all changes of a review have in common: the header `If-Match` and the errors. */
 export const ApiReview = ({ takesBack = false } = {}) =>
@@ -44,5 +44,5 @@ export const ApiReview = ({ takesBack = false } = {}) =>
       schema: { type: 'string' },
     }),
     ApiResponse({ status: 409, type: ReviewConflictDto }),
-    ApiErrors([400, 'Invalid spam score (0-100)'], [409, 'Post was changed since', ...(takesBack ? HELD : [])]),
+    ApiErrors([400, 'Invalid spam score (0-100)'], [409, 'Post was changed since', ...(takesBack ? NOT_PENDING : [])]),
   );

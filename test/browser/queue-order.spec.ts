@@ -41,9 +41,9 @@ describe('the queue in the console', () => {
     await expectOrder([4, 1, 2, 3]);
     await change(1, 'Hold');
     await expectOrder([4, 2, 3]);
-    const held = page.getByRole('region', { name: 'Held' });
-    await held.getByText('Author 1').first().waitFor();
-    await held.getByRole('button', { name: /^Release/ }).click();
+    const onHold = page.getByRole('region', { name: 'On hold' });
+    await onHold.getByText('Author 1').first().waitFor();
+    await onHold.getByRole('button', { name: /^Release/ }).click();
     await expectOrder([4, 1, 2, 3]);
     await change(2, 'Off topic');
     await expectOrder([4, 1, 3]);

@@ -6,7 +6,7 @@ export interface KeyAction {
   scope: Scope;
   /** The keys, as {@link keyOf} writes them; two with a space between are pressed one after the other. */
   keys: readonly string[];
-  /** A key that is held down acts once. */
+  /** A key that is kept down acts once. */
   once?: boolean;
   /** Only admins may do it. */
   isForAdmins?: boolean;
@@ -120,6 +120,6 @@ export function keyOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' |
   const isCapsLock = isLetter && !event.shiftKey;
   const key = isCapsLock ? event.key.toLowerCase() : event.key;
   const shift = event.shiftKey && (isLetter || event.key.length > 1) ? 'Shift+' : '';
-  const held = event.ctrlKey || event.metaKey ? 'Ctrl+' : '';
-  return `${held}${shift}${shift && isLetter ? key.toUpperCase() : key}`;
+  const control = event.ctrlKey || event.metaKey ? 'Ctrl+' : '';
+  return `${control}${shift}${shift && isLetter ? key.toUpperCase() : key}`;
 }

@@ -51,7 +51,7 @@ export class QueueOrderDto {
   }
 }
 
-/** Posts that are held. */
+/** Posts that are on hold. */
 export class HeldPostsDto {
   /** Those that come free first, at most 100. */
   @Nested()

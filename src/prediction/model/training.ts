@@ -39,7 +39,7 @@ const SEED = 20_260_301;
 const SETTINGS: FtrlSettings = { alpha: 1, beta: 1, l1: 0.05, l2: 1, l2Traits: 0.5 };
 
 /**
- * Learns from decisions in the order of their time, oldest first. The latest fifth is held out: the model is calibrated and
+ * Learns from decisions in the order of their time, oldest first. The latest fifth is kept apart: the model is calibrated and
  * measured on it, the calibration on parts that it was not fitted on. The same decisions give the same model.
  */
 export async function train(examples: readonly Example[], traitCount: number, slices: TimeSlices): Promise<Trained> {

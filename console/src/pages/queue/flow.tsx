@@ -55,12 +55,12 @@ function useNotes(overview: Overview | undefined): Record<QueueStatus, ReactNode
   const t = useMessages(QUEUE_MESSAGES);
   const counts = useCounts()?.queue_status;
   if (!overview) return { pending: null, reserved: null, delivered: null, error: null };
-  const held = overview.held_back.total;
+  const withheld = overview.held_back.total;
   const [first] = overview.reserved;
   const oldest = overview.oldest_error_at;
   const say = (time: string) => t((counts?.reserved ?? 1) > 1 ? 'firstReturns' : 'returns', { time });
   return {
-    pending: held > 0 ? t('moreHeldBack', { n: held }) : t('noneHeldBack'),
+    pending: withheld > 0 ? t('moreHeldBack', { n: withheld }) : t('noneHeldBack'),
     reserved: first ? <Countdown until={first.reserved_until} say={say} over={t('anyMoment')} /> : t('nobodyHolds'),
     delivered: t('deliveredToday', { n: overview.delivered_24h }),
     error: oldest ? t.rich('oldestError', { time: <TimeAgo at={oldest} /> }) : t('noErrors'),

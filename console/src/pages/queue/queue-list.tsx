@@ -23,7 +23,7 @@ export function QueueList({ filter }: { filter: QueueFilter }) {
   const t = useMessages(QUEUE_MESSAGES);
   const titleId = useId();
   const query = useQueuePosts(filter);
-  const held = useOverview().data?.held_back.total ?? 0;
+  const withheld = useOverview().data?.held_back.total ?? 0;
   const posts = postsOf(query.data);
   return (
     <section aria-labelledby={titleId}>
@@ -33,9 +33,9 @@ export function QueueList({ filter }: { filter: QueueFilter }) {
         </h2>
         {filter.status === 'pending' && <span className={card.aside}>{t('oldestFirst')}</span>}
       </div>
-      {filter.status === 'pending' && held > 0 && (
+      {filter.status === 'pending' && withheld > 0 && (
         <p className={styles.note}>
-          {t.rich('pendingHeldBack', { n: held, filters: <Link href="/filters?tab=export">{t('filters')}</Link> })}
+          {t.rich('pendingHeldBack', { n: withheld, filters: <Link href="/filters?tab=export">{t('filters')}</Link> })}
         </p>
       )}
       <QueryFailure what={t('postsFailed')} query={query} inset />

@@ -10,7 +10,7 @@ import text from '../../ui/text.module.css';
 import { ErrorList } from './error-list';
 import { Flow } from './flow';
 import { QUEUE_MESSAGES } from './messages';
-import { HeldPosts } from './order/held-posts';
+import { PostsOnHold } from './order/posts-on-hold';
 import { type Overview, useOverview } from './overview';
 import { QueueList } from './queue-list';
 import { RemovePosts } from './remove-posts';
@@ -45,7 +45,7 @@ export function QueuePage() {
         </div>
         <aside className={styles.side} aria-label={t('aside')}>
           <NextUp />
-          <HeldPosts />
+          <PostsOnHold />
           {overview.data && <ConsumerPanel overview={overview.data} at={overview.dataUpdatedAt} />}
           {overview.data && <WithheldPosts overview={overview.data} />}
         </aside>

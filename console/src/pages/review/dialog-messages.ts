@@ -30,7 +30,7 @@ export const DIALOG_MESSAGES = {
     en: '{n, plural, one {# of them is} other {# of them are}} rejected so far.',
     de: '{n, plural, one {# davon ist} other {# davon sind}} bisher abgelehnt.',
   },
-  askHeld: { en: 'Somebody else has {n} of them open.', de: 'Jemand anderes hat {n} davon offen.' },
+  askOpenElsewhere: { en: 'Somebody else has {n} of them open.', de: 'Jemand anderes hat {n} davon offen.' },
   blockTitle: { en: 'Block {account}?', de: '{account} sperren?' },
   blockText: {
     en: 'Posts of this author are never handed to a consumer, and new ones are rejected when they are fetched.',

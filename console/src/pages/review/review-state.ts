@@ -16,7 +16,7 @@ export interface ReviewState {
   error: unknown;
   /** The snapshot of the list, as far as it is loaded. */
   posts: readonly Post[];
-  /** How many posts the list held when the session began. */
+  /** How many posts the list had when the session began. */
   total: number;
   nextCursor: string | null;
   isLoadingMore: boolean;

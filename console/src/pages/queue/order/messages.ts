@@ -14,10 +14,10 @@ export const ORDER_MESSAGES = {
   withdraw: { en: 'Back to review', de: 'Zurück zur Prüfung' },
   rejectFor: { en: 'Reject because of', de: 'Ablehnen wegen' },
   undo: { en: 'Undo', de: 'Zurück' },
-  heldTitle: { en: 'Held', de: 'Zurückgehalten' },
-  heldHint: { en: 'No consumer gets these before their time.', de: 'Diese bekommt vor ihrer Zeit kein Abnehmer.' },
-  heldFailed: {
-    en: 'The held posts could not be loaded',
+  onHold: { en: 'On hold', de: 'Zurückgehalten' },
+  onHoldHint: { en: 'No consumer gets these before their time.', de: 'Diese bekommt vor ihrer Zeit kein Abnehmer.' },
+  onHoldFailed: {
+    en: 'The posts on hold could not be loaded',
     de: 'Die zurückgehaltenen Beiträge konnten nicht geladen werden',
   },
   until: { en: 'until {time}', de: 'bis {time}' },
@@ -25,7 +25,7 @@ export const ORDER_MESSAGES = {
   moreNext: { en: 'Show 50', de: '50 zeigen' },
   pinned: { en: 'Pinned to the front: {name}', de: 'Vorn angeheftet: {name}' },
   unpinned: { en: 'In its usual place again: {name}', de: 'Wieder an seinem Platz: {name}' },
-  held: { en: 'Held until {time}: {name}', de: 'Zurückgehalten bis {time}: {name}' },
+  putOnHold: { en: 'On hold until {time}: {name}', de: 'Zurückgehalten bis {time}: {name}' },
   released: { en: 'Released: {name}', de: 'Freigegeben: {name}' },
   withdrawn: { en: 'Back to review: {name}', de: 'Zurück zur Prüfung: {name}' },
   rejectedFor: { en: 'Rejected: {name} ({reason})', de: 'Abgelehnt: {name} ({reason})' },

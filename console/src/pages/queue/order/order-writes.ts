@@ -37,7 +37,7 @@ export function useOrderWrites(): OrderWrites {
       }),
     hold: (item, until) => {
       const time = until === null ? '' : format.dateTime(until);
-      run(item, t(until === null ? 'released' : 'held', { name: nameOf(item), time }), {
+      run(item, t(until === null ? 'released' : 'putOnHold', { name: nameOf(item), time }), {
         change: () => order(item, { held_until: until }),
         undo: () => order(item, item.pinned ? { pinned: true } : { held_until: item.held_until }),
       });

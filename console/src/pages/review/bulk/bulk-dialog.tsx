@@ -51,7 +51,7 @@ function Facts({ state, posts, approved }: Pick<BulkDialogProps, 'state' | 'post
   const t = useMessages(DIALOG_MESSAGES);
   const scores = posts.map(effectiveScore);
   const reversed = posts.filter((post) => decisionOf(post, state.changes.get(post.id)) === !approved).length;
-  const held = posts.filter(({ id }) => isHeld(state.present, id)).length;
+  const openElsewhere = posts.filter(({ id }) => isHeld(state.present, id)).length;
   return (
     <>
       <p>
@@ -63,7 +63,7 @@ function Facts({ state, posts, approved }: Pick<BulkDialogProps, 'state' | 'post
         })}
       </p>
       {reversed > 0 && <p>{t(approved ? 'askRejected' : 'askApproved', { n: reversed })}</p>}
-      {held > 0 && <p>{t('askHeld', { n: held })}</p>}
+      {openElsewhere > 0 && <p>{t('askOpenElsewhere', { n: openElsewhere })}</p>}
     </>
   );
 }

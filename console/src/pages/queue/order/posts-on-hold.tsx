@@ -12,22 +12,22 @@ import { nameOf } from '../post-line';
 import { useOrderWrites } from './order-writes';
 import styles from './order.module.css';
 
-/** The posts that somebody holds until a time; nothing while there are none. */
-export function HeldPosts() {
+/** The posts that are on hold until a time; nothing while there are none. */
+export function PostsOnHold() {
   const t = useMessages(ORDER_MESSAGES);
   const format = useFormat();
   const writes = useOrderWrites();
-  const held = useQuery({
+  const posts = useQuery({
     queryKey: [...QUEUE_KEY, 'held'],
     queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/curated/held', { signal })),
   });
-  if (held.data?.total === 0) return null;
+  if (posts.data?.total === 0) return null;
   return (
-    <Panel id="held" title={t('heldTitle')} aside={held.data && format.number(held.data.total)}>
-      <QueryFailure what={t('heldFailed')} query={held} inset />
-      <p className={text.faint}>{t('heldHint')}</p>
-      <ul className={styles.held}>
-        {held.data?.items.map((item) => (
+    <Panel id="on-hold" title={t('onHold')} aside={posts.data && format.number(posts.data.total)}>
+      <QueryFailure what={t('onHoldFailed')} query={posts} inset />
+      <p className={text.faint}>{t('onHoldHint')}</p>
+      <ul className={styles.waiting}>
+        {posts.data?.items.map((item) => (
           <li key={item.post_id} title={item.snippet}>
             <span>
               <b dir="auto">{nameOf(item)}</b>
