@@ -31,7 +31,9 @@ function seenVersion(header: string | undefined): number | null {
   throw validationFailed([{ field: 'If-Match', message: 'If-Match must be a version in quotes, such as "3"' }]);
 }
 
-const NOT_PENDING = ['reserved', 'delivered', 'error'].map((state) => `Post is in state '${state}', expected 'pending'`);
+const NOT_PENDING = ['reserved', 'delivered', 'error'].map(
+  (state) => `Post is in state '${state}', expected 'pending'`,
+);
 
 /** Documents what all changes of a review have in common: the header `If-Match` and the errors. */
 export const ApiReview = ({ takesBack = false } = {}) =>
