@@ -101,21 +101,6 @@ describe('openapi.json and the service', () => {
     },
   );
 
-  it.each(needing('key').filter(([, { parameters }]) => parameters?.some((one) => one.in === 'query')))(
-    'agree that %s refuses a parameter that is given twice',
-    async (name, operation) => {
-      const inQuery = operation.parameters?.filter((one) => one.in === 'query') ?? [];
-      const first = inQuery.find((one) => one.name === 'limit') ?? inQuery[0];
-      const path = pathOf(name, '999999');
-      const call = send(service, name, `${path}?${first?.name}=x&${first?.name}=x`).set('X-API-Key', API_KEY);
-      const answer = await (operation.requestBody ? call.send(exampleOf(operation) as object) : call);
-      // The contract has numbers of days refused with 400.
-      expect(answer.status).toBe(first?.name.endsWith('_days') ? 400 : 422);
-      expectDocumented(name, answer.status, answer.body);
-      expect(textsOf(operation, answer.status)).toContain(answer.body.detail);
-    },
-  );
-
   it('are the same document at /docs-json, as far as the routes go', async () => {
     // The schemas come from the compiler's plugin, which the tests run without.
     const { body } = await request(service.url).get('/docs-json').expect(200);

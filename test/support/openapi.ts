@@ -141,6 +141,7 @@ function pointed(schema: Schema): Schema {
 function validator(closed: boolean): Ajv2020 {
   const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true });
   addFormats(ajv);
+  ajv.addKeyword('example');
   for (const [name, schema] of Object.entries(SCHEMAS))
     ajv.addSchema({ ...pointed(closed ? close(schema) : schema), $id: name });
   return ajv;

@@ -144,8 +144,6 @@ describe('the order of the queue', () => {
     [{}, 'either pinned or held_until must be given'],
     [{ pinned: true, held_until: null }, 'either pinned or held_until must be given'],
     [{ held_until: '2020-01-01T00:00:00Z' }, 'held_until must be an ISO 8601 time with its offset, in the future'],
-    [{ held_until: 'tomorrow' }, 'held_until must be an ISO 8601 time'],
-    [{ pinned: 'yes' }, 'pinned must be a boolean value'],
   ])('refuses %j', async (body, message) => {
     const answer = await change(0, body).expect(422);
     expect(answer.body.detail).toContain(message);

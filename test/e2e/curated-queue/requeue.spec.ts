@@ -82,17 +82,8 @@ describe('POST /curated/requeue', () => {
 
   it.each([
     [{}, 'post_ids or reason must be given'],
-    [{ post_ids: [] }, 'post_ids must contain at least 1 elements'],
-    [{ post_ids: null }, 'post_ids must be an array'],
-    [{ post_ids: 7 }, 'post_ids must be an array'],
-    [{ post_ids: ['7'] }, 'each value in post_ids must be an integer number'],
-    [{ post_ids: [7.5] }, 'each value in post_ids must be an integer number'],
-    [{ post_ids: Array.from({ length: 1_001 }, (_, i) => i) }, 'post_ids must contain no more than 1000 elements'],
     [{ post_ids: [2 ** 53] }, 'each value in post_ids must be between -9007199254740991 and 9007199254740991'],
     [{ post_ids: [-1e21] }, 'each value in post_ids must be between -9007199254740991 and 9007199254740991'],
-    [{ reason: '' }, 'reason must have 1 to 1000 characters'],
-    [{ reason: null }, 'reason must have 1 to 1000 characters'],
-    [{ reason: 'x'.repeat(1_001) }, 'reason must have 1 to 1000 characters'],
     [{ post_ids: [1], reason: 'x' }, 'reason must be given without post_ids'],
   ])('refuses %.60j', async (body, message) => {
     const { body: answer } = await requeue(body).expect(422);

@@ -86,17 +86,11 @@ describe('the end of a reservation', () => {
     });
 
     it.each([
-      ['no body', undefined],
-      ['a body that is no object', []],
-      ['a body that is null', null],
-      ['a reason that is null', { reason: null }],
       ['a reason of NUL alone', { reason: '\0' }],
-      ['a reason of 1001 emoji', { reason: '🙀'.repeat(1001) }],
-      ['details that are a string', { reason: 'x', error_details: 'y' }],
       ['details of 11 levels', { reason: 'x', error_details: nested(11) }],
       ['details of more than 64 KiB', { reason: 'x', error_details: { a: 'y'.repeat(65_536) } }],
     ])('answers 422 to %s', async (_, body) => {
-      const answer = body === undefined ? await service.api.post(`/curated/${id}/error`) : await fail(body);
+      const answer = await fail(body);
       expect(answer.status).toBe(422);
       expect(answer.body.detail).toMatch(/^Validation error: ./);
       expect(await queueStatus(service, id)).toBe('reserved');

@@ -28,11 +28,6 @@ describe('POST /curated/trim-pending', () => {
     await trim(`?lookback_days=${value}`).expect(400, { detail: 'lookback_days must be >= 1' });
   });
 
-  it.each(['dry_run=maybe', 'dry_run=', 'dry_run=1&dry_run=1', 'dry_run[]=true'])('refuses %s', async (query) => {
-    const { body } = await trim(`?${query}`).expect(422);
-    expect(body.detail).toMatch(/^Validation error: .*dry_run/);
-  });
-
   it('removes nothing without a history of deliveries, however many wait', async () => {
     await waiting(20);
     expect(await deleted()).toBe(0);

@@ -149,21 +149,9 @@ describe('a bulk review', () => {
   });
 
   it.each([
-    ['no list', { id: 1 }, 'items'],
-    ['null', null, 'items'],
     ['a post twice', [{ id: 1 }, { id: 2 }, { id: 1.0, approved: true }], 'items'],
-    ['a text for an id', [{ id: '1' }], 'items.0.id'],
-    ['half an id', [{ id: 2 }, { id: 1.5 }], 'items.1.id'],
     ['an id beyond all integers', [{ id: 2 ** 53 }], 'items.0.id'],
-    ['no id', [{ approved: true }], 'items.0.id'],
-    ['a text for a decision', [{ id: 1, approved: 'true' }], 'items.0.approved'],
-    ['half a score', [{ id: 1, manual_spam_score: 1.5 }], 'items.0.manual_spam_score'],
-    ['notes that are null', [{ id: 1, reviewer_notes: null }], 'items.0.reviewer_notes'],
     ['notes that are too long', [{ id: 1, reviewer_notes: 'a'.repeat(10_001) }], 'items.0.reviewer_notes'],
-    ['a version that is null', [{ id: 1, version: null }], 'items.0.version'],
-    ['an item that is null', [null], 'items'],
-    ['an item that is a list', [[{ id: 1 }]], 'items'],
-    ['an item that is a number', [7], 'items'],
   ])('answers 422 for %s', async (_, items, field) => {
     const { body } = await send(items).expect(422);
     expect(body.detail).toMatch(/^Validation error: ./);

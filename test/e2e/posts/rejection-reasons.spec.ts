@@ -56,7 +56,6 @@ describe('the reason of a rejection', () => {
     [{ approved: true, rejection_reason: 'spam' }, 'rejection_reason is for a rejection'],
     [{ rejection_reason: 'spam' }, 'rejection_reason is for a rejection'],
     [{ approved: false, rejection_reason: 'Off topic' }, 'rejection_reason must be 1 to 40 of the letters a to z'],
-    [{ approved: false, rejection_reason: 4 }, 'rejection_reason must be 1 to 40 of the letters a to z'],
   ])('refuses %j', async (body, message) => {
     const answer = await patch(body).expect(422);
     expect(answer.body.detail).toContain(message);
@@ -140,12 +139,6 @@ describe('what reviewers choose from', () => {
       'rejection_reasons must be objects with another key each',
     ],
     [{ rejection_reasons: [{ key: 'No key' }] }, 'key must be 1 to 40 of the letters'],
-    [{ rejection_reasons: [{ key: 'a', label: '' }] }, 'label must have 1 to 60 characters'],
-    [{ rejection_reasons: null }, 'rejection_reasons must be an array'],
-    [{ note_templates: [{ name: 'x' }] }, 'text must have 1 to 2000 characters'],
-    [{ note_templates: [null] }, 'note_templates'],
-    [{ rejection_reasons: [[]] }, 'rejection_reasons must be objects with another key each'],
-    [{ note_templates: [[{ name: 'x', text: 'y' }]] }, 'note_templates must be objects with another name each'],
   ])('refuses %j', async (body, message) => {
     const before = await get();
     const answer = await put(body).expect(422);

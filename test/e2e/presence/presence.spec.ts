@@ -85,14 +85,6 @@ describe('presence', () => {
   it('refuses what is no post, and whoever may not review', async () => {
     await one.api.put('/presence').send({ post_id: 99_999_999 }).expect(404, { detail: 'Post not found' });
     await one.api.put('/presence').send({ post_id: -1 }).expect(404);
-    for (const body of [
-      { post_id: '1' },
-      { post_id: 1.5 },
-      { post_id: -1e30 },
-      { page: 'x'.repeat(41) },
-      { take: 'yes' },
-    ])
-      await one.api.put('/presence').send(body).expect(422);
     await one.anonymous.put('/presence').send({}).expect(401);
     const key = await one.anonymous
       .post('/api-keys')

@@ -44,20 +44,7 @@ describe('GET /stats/activity', () => {
     expect((await read('?days=1')).days.map(({ date }) => date)).toEqual([today()]);
   });
 
-  it.each([
-    'days=0',
-    'days=367',
-    'days=1.5',
-    'days=',
-    'days=1&days=2',
-    'time_zone=Mars',
-    'time_zone=',
-    'time_zone=%2B05:30',
-    `time_zone=UTC'--`,
-    'time_zone=UTC%00',
-    'time_zone=UTC&time_zone=UTC',
-    'stream_id=x',
-  ])('answers 422 for %s', async (query) => {
+  it.each(['time_zone=Mars', `time_zone=UTC'--`, 'time_zone=UTC%00'])('answers 422 for %s', async (query) => {
     await service.api.get(`/stats/activity?${query}`).expect(422);
   });
 

@@ -24,21 +24,9 @@ describe('streams', () => {
   };
 
   describe('create', () => {
-    it.each([
-      [{}, 'hashtag must be a hashtag', ['hashtag', 'instance']],
-      [{ hashtag: 'a', instance: null }, 'instance must be a string', ['instance']],
-      [{ hashtag: null, instance: 'a.example' }, 'hashtag must be a hashtag', ['hashtag']],
-      [{ hashtag: 5, instance: 'a.example' }, 'hashtag must be a hashtag', ['hashtag']],
-      [{ hashtag: 'a b', instance: 'a.example' }, 'hashtag must be a hashtag', ['hashtag']],
-      [{ hashtag: '2026', instance: 'a.example' }, 'hashtag must be a hashtag', ['hashtag']],
-      [{ hashtag: '', instance: 'a.example' }, 'hashtag must be a hashtag', ['hashtag']],
-      [{ hashtag: 'a'.repeat(101), instance: 'a.example' }, 'hashtag must be a hashtag', ['hashtag']],
-      [{ hashtag: 'a', instance: 'a.example', active: null }, 'active must be a boolean', ['active']],
-      [{ hashtag: 'a', instance: 'a.example', active: 'true' }, 'active must be a boolean', ['active']],
-    ])('answers 422 for %j', async (body, message, fields) => {
-      const answer = await service.api.post('/hashtags').send(body).expect(422);
-      expect(answer.body.detail).toMatch(new RegExp(`^Validation error: ${message}`));
-      expect(answer.body.errors.map((error: { field: string }) => error.field)).toEqual(fields);
+    it.each(['a b', '2026'])('answers 422 for the hashtag %j', async (hashtag) => {
+      const answer = await service.api.post('/hashtags').send({ hashtag, instance: 'a.example' }).expect(422);
+      expect(answer.body.detail).toMatch(/^Validation error: hashtag must be a hashtag/);
     });
 
     it('answers 409 for the same pair in another spelling', async () => {
@@ -82,17 +70,9 @@ describe('streams', () => {
       expect({ ...rest, updated_at: stream.updated_at }).toEqual(stream);
     });
 
-    it.each([
-      { hashtag: null },
-      { hashtag: '1' },
-      { instance: null },
-      { instance: 5 },
-      { active: null },
-      { active: 'yes' },
-      [],
-    ])('answers 422 for %j', async (body) => {
+    it('answers 422 for what is no hashtag', async () => {
       const { id } = await create();
-      expect((await service.api[method](`/hashtags/${id}`).send(body)).status).toBe(422);
+      expect((await service.api[method](`/hashtags/${id}`).send({ hashtag: '1' })).status).toBe(422);
     });
 
     it('answers 400 for a bad instance, even when there is no such stream', async () => {
