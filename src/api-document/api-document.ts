@@ -8,12 +8,12 @@ import { documentResponses } from './responses';
 import { completeSchemas } from './schemas';
 
 /**
- * The OpenAPI document of the built application. Types and descriptions come from the DTOs and controllers, by the Swagger
- * plugin of `nest build`; added here is what many operations have in common. It needs no database.
+ * The OpenAPI document of the built application. Types and descriptions come from DTOs and controllers, through the Swagger
+ * plugin of `nest build`. This adds what many operations share. It needs no database.
  */
 export function apiDocument(app: INestApplication): OpenAPIObject {
   const document = SwaggerModule.createDocument(app, frame(), {
-    // Clients make a function of each id: the controllers' methods are named for that, each once.
+    // Generated clients name functions after these ids, so the controllers' methods have unique names.
     operationIdFactory: (_controller, method) => method,
   });
   completeSchemas(document);

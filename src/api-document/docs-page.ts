@@ -3,7 +3,7 @@ import { SwaggerModule } from '@nestjs/swagger';
 import { apiDocument } from './api-document';
 import { DOCS_PAGE } from './introduction';
 
-/** Serves the OpenAPI document at `/docs-json` and Swagger UI at `/docs`; the document is made at the first request. */
+/** Serves the OpenAPI document at `/docs-json` and Swagger UI at `/docs`. The first request makes the document. */
 export function serveDocs(app: NestExpressApplication): void {
   const options = { jsonDocumentUrl: 'docs-json', raw: ['json' as const], ...DOCS_PAGE };
   SwaggerModule.setup('docs', app, () => apiDocument(app), options);

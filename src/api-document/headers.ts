@@ -27,7 +27,7 @@ const HEADERS = {
 
 const refer = (name: keyof typeof HEADERS) => ({ $ref: `#/components/headers/${name}` });
 
-/** The statuses after which a client is told how long to wait. */
+/** The statuses that come with `Retry-After`. */
 const WAITING = ['429', '503'];
 
 /** The schemas of what has a version. */
@@ -38,11 +38,11 @@ const DATED = `${SCHEMA_PATH}PostList`;
 
 type Response = Exclude<NonNullable<NonNullable<OpenAPIObject['components']>['responses']>[string], { $ref: string }>;
 
-/** Says of each response which headers it has. */
+/** Documents the headers of each response. */
 export function documentHeaders(document: OpenAPIObject): void {
   const components = (document.components ??= {});
   Object.assign(components, { headers: HEADERS });
-  // What is shared are errors; the only one to wait after is the database's.
+  // Shared responses are errors. Only the database's has `Retry-After`.
   for (const [name, response] of Object.entries(components.responses ?? {}))
     addHeaders(response, name === 'ServiceUnavailable');
   for (const { path, operation } of operationsOf(document))

@@ -41,8 +41,8 @@ Everything is JSON. Times are ISO 8601 in UTC. Errors are \`{"detail": "<text>"}
 \`errors\` as well. Every response has an \`X-Request-Id\`, which the service's log names too.`;
 
 /**
- * The browser sends the session by itself, and pages cannot set cookies of requests: a field for it in the Authorize
- * dialog would only catch the key that a person pastes.
+ * The browser sends the session's cookie, and pages can't set it. A field for it in the Authorize dialog would only confuse
+ * people.
  */
 const ONE_FIELD = '.swagger-ui .dialog-ux .auth-container ~ .auth-container { display: none }';
 

@@ -29,7 +29,7 @@ interface ErrorBody {
 const NO_KEY: ErrorTexts = [401, 'Missing X-API-Key header', 'Invalid API key'];
 const OTHER_ORIGIN: ErrorTexts = [403, FOREIGN_ORIGIN];
 
-/** What each kind of access requires, and the errors of a caller who lacks it; of GET there is no other origin. */
+/** The credentials of each kind of access, and the errors without them. GET has no error for another origin. */
 const ACCESS: Record<Access, { security: Record<string, string[]>[]; errors: ErrorTexts[] }> = {
   any: { security: [{ key: [] }, { session: [] }], errors: [NO_KEY, OTHER_ORIGIN] },
   key: { security: [{ key: [] }], errors: [NO_KEY] },
@@ -88,7 +88,7 @@ function invalidInputs(operation: Located['operation']): ErrorBody[] {
   const found = parameters
     .filter((one) => one.in === 'path' && (one.schema as Schema).type === 'integer')
     .map(({ name }) => ({ field: name, message: `${name} must be an integer` }));
-  // One parameter of the query is enough: the limit where there is one. One that a documented error names has no 422.
+  // One parameter is enough as an example, preferably the limit. A parameter of a documented error has no 422.
   const own = documentedErrors(operation).flatMap(([, ...texts]) => texts);
   const inQuery = parameters.filter(
     (one) => one.in === 'query' && !own.some((text) => text.startsWith(`${one.name} `)),

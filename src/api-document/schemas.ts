@@ -32,7 +32,7 @@ export function completeSchemas(document: OpenAPIObject): void {
   renameModels(document);
 }
 
-/** The schema that a reference names; any other as it is. */
+/** The schema behind a reference; any other schema unchanged. */
 export function resolve(schema: SchemaOrReference, schemas: Record<string, Schema>): Schema {
   return '$ref' in schema ? (schemas[schema.$ref.slice(SCHEMA_PATH.length)] ?? {}) : schema;
 }
@@ -52,7 +52,7 @@ export function exampleOf(given: SchemaOrReference | undefined, schemas: Record<
   return Object.fromEntries(examples.filter(([, example]) => example !== undefined));
 }
 
-/** A property's example is part of its schema's; and since OpenAPI 3.1 a reference may have a description beside it. */
+/** A property's example is part of its schema's example. In OpenAPI 3.1 a reference may have a description. */
 function tidy(property: Schema): void {
   delete property.example;
   const [only, ...more] = property.allOf ?? [];

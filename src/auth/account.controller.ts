@@ -24,7 +24,7 @@ export class AccountController {
 
   /**
    * Change your password.
-   * @remarks Your other sessions end and the browsers of them count as strangers, this one continues. After six wrong present passwords this session ends too.
+   * @remarks Your other sessions end, and their browsers become unknown. After six wrong current passwords this session ends too.
    */
   @ApiErrors([403, 'Wrong password'])
   @HttpCode(204)

@@ -49,9 +49,9 @@ export class AccountService {
   }
 
   /**
-   * Sets another password, ends the person's other sessions and unused link, and forgets their other browsers; throws when the present
-   * password is wrong. A wrong one counts as a failed login of the account. The sixth in one session ends the session, since the person may not be who
-   * signed in. Failed logins elsewhere do not end it, or anybody could sign people out.
+   * Sets a new password, ends the person's other sessions and unused link, and forgets their other browsers. Throws if the
+   * current password is wrong, which counts as a failed login. The sixth in one session ends it, because another person may be
+   * at the keyboard. Failed logins elsewhere don't end it, or anybody could sign people out.
    */
   async changePassword(change: PasswordChange): Promise<void> {
     const attempts = await this.countAttempt(change.session);

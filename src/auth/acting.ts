@@ -4,12 +4,12 @@ import { actorOf, type Principal } from './principal';
 /** Who acts, for the audit log. */
 export type Actor = Pick<Principal, 'kind' | 'id' | 'name'>;
 
-/** What is kept of a principal that acts later, as by a job. */
+/** A principal whose work a job does later. */
 export function toActor({ kind, id, name }: Principal): Actor {
   return { kind, id, name };
 }
 
-/** An action that no changed row tells, values that say more of it, and what was there before. */
+/** An audit entry without a row change, with its values before and after. */
 export interface Action {
   action: string;
   subjectType: string;
@@ -18,7 +18,7 @@ export interface Action {
   oldValues?: Record<string, unknown>;
 }
 
-/** Says who makes the changes of this transaction, so that events name them; without it the service does. */
+/** Sets the actor of this transaction for its events. Without it, the actor is the service. */
 export async function actAs(actor: Actor, manager: EntityManager): Promise<void> {
   await manager.query(`SELECT set_config('sluice.actor', $1, true), set_config('sluice.actor_id', $2, true)`, [
     actorOf(actor),
@@ -26,7 +26,7 @@ export async function actAs(actor: Actor, manager: EntityManager): Promise<void>
   ]);
 }
 
-/** Runs changes in a transaction of their own, as the actor's. */
+/** Runs changes in a new transaction on behalf of the actor. */
 export function changeAs<T>(
   actor: Actor,
   manager: EntityManager,
@@ -38,12 +38,12 @@ export function changeAs<T>(
   });
 }
 
-/** Appends an action to the audit log, in the name of whoever acts in this transaction. */
+/** Appends an action to the audit log as the transaction's actor. */
 export function recordAction({ subjectId, ...action }: Action, manager: EntityManager): Promise<void> {
   return recordActions(action, [subjectId ?? null], manager);
 }
 
-/** SQL: appends events in the name of whoever acts in this transaction; `rows` has the columns of an event but who and when. */
+/** SQL: appends events as the transaction's actor. `rows` has an event's columns except who and when. */
 export const appendEvents = (rows: string) => `
   INSERT INTO event (actor, actor_id, action, subject_type, subject_id, old_values, new_values)
   SELECT coalesce(nullif(current_setting('sluice.actor', true), ''), 'service'),
@@ -55,7 +55,7 @@ const RECORD = appendEvents(
     FROM unnest($3::bigint[]) AS id) AS given`,
 );
 
-/** Appends one action for each of several subjects, in the name of whoever acts in this transaction. */
+/** Appends one action for each subject as the transaction's actor. */
 export async function recordActions(
   { action, subjectType, values, oldValues }: Omit<Action, 'subjectId'>,
   subjectIds: readonly (number | null)[],
@@ -66,7 +66,7 @@ export async function recordActions(
   await manager.query(RECORD, [action, subjectType, subjectIds, before, after]);
 }
 
-/** Appends that a person set a password, in their own name. */
+/** Appends that a person set their password. */
 export async function recordPassword(user: { id: number; username: string }, manager: EntityManager): Promise<void> {
   await actAs({ kind: 'user', id: user.id, name: user.username }, manager);
   await recordAction({ action: 'password', subjectType: 'user', subjectId: user.id }, manager);

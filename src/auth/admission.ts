@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { ApiKeysService } from './api-keys.service';
 import { SessionsService } from './sessions.service';
 
-/** Checks the caller of a response that goes on for long again. */
+/** Checks the caller of a long response again. */
 @Injectable()
 export class Admission {
   constructor(
@@ -11,7 +11,10 @@ export class Admission {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** Whether the key or the session of a request that the guard admitted is still valid. This does not count as a use of the session. */
+  /**
+   * Whether the key or the session of a request that the guard admitted is still valid. This does not count as a use of the
+   * session.
+   */
   async isStillValid(request: Request): Promise<boolean> {
     const key = request.headers['x-api-key'];
     if (typeof key === 'string' && key !== '') return (await this.keys.recognise(key)) !== null;

@@ -22,13 +22,13 @@ export interface NewKey {
   row: ApiKey;
 }
 
-/** Milliseconds that a key counts as valid without a query: a revoked one must be refused within 5 s. */
+/** Milliseconds that a valid key is cached. A revoked one must be refused within 5 s. */
 const CACHED = 4_000;
 
 /** Makes and revokes keys, and finds the holder of one. */
 @Injectable()
 export class ApiKeysService {
-  /** Only valid keys, by their hash: guesses cannot fill it. */
+  /** Valid keys by hash. Guesses can't fill it. */
   private readonly cache = new Map<string, { holder: Principal; until: number }>();
 
   constructor(
@@ -54,7 +54,7 @@ export class ApiKeysService {
 
   /** Stores a key that the operator chose, unless it is known already, even as revoked. */
   async register(name: string, key: string, scopes: readonly Scope[]): Promise<void> {
-    // A chosen key may be short: no more than a quarter of it is shown.
+    // A chosen key may be short, so at most a quarter of it is shown.
     const prefix = key.slice(0, Math.min(12, Math.floor(key.length / 4)));
     await this.keys.createIfUnknown({ name, prefix, keyHash: sha256(key), scopes: [...scopes] });
   }

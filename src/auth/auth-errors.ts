@@ -25,7 +25,7 @@ export class TooManyAttemptsError extends AuthError {
   }
 }
 
-/** The present password that was given is wrong. */
+/** The current password is wrong. */
 export class WrongPasswordError extends AuthError {
   readonly status = 403;
 
@@ -34,7 +34,7 @@ export class WrongPasswordError extends AuthError {
   }
 }
 
-/** The present password was wrong so often that the session has ended. */
+/** The current password was wrong too often; the session has ended. */
 export class SessionEndedError extends AuthError {
   readonly status = 401;
 

@@ -26,9 +26,9 @@ export class AuthController {
 
   /**
    * Sign in.
-   * @remarks Starts a session, which the cookie of the response carries. After five failures within 15 minutes each further
-   * attempt has to wait for the seconds in `Retry-After`. An address that signed in to the account within 30 days, and a
-   * browser that did, by a second cookie, wait only for their own failures.
+   * @remarks Starts a session, which the cookie of the response carries. After five failures within 15 minutes each attempt has
+   * to wait for the seconds in `Retry-After`. An address or browser that signed in to the account within 30 days waits only for
+   * its own failures.
    */
   @ApiErrors([401, 'Invalid username or password'], [429, 'Too many failed logins; try again in 2 s'])
   @Opens('sign-in')
@@ -46,7 +46,7 @@ export class AuthController {
 
   /**
    * Set a password by a link, and sign in.
-   * @remarks The link is one that an admin made, `POST /users/{id}/link`, and is valid once. Other sessions of the user end.
+   * @remarks An admin makes the link with `POST /users/{id}/link`. It works once. The user's other sessions end.
    */
   @ApiErrors([401, 'Invalid username or password'], [404, NO_LINK])
   @Opens('sign-in')
@@ -64,7 +64,7 @@ export class AuthController {
 
   /**
    * Sign out.
-   * @remarks Ends the session, where there is one.
+   * @remarks Ends the session, if there is one.
    */
   @Opens('sign-out')
   @Post('logout')
@@ -75,7 +75,7 @@ export class AuthController {
 
   /**
    * Show whether somebody is signed in.
-   * @remarks For a page that loads: it is no error that nobody is signed in.
+   * @remarks For pages that load: not being signed in is no error.
    */
   @Opens('public')
   @Get('session')

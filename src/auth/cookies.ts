@@ -52,7 +52,7 @@ export class SessionCookie extends SecretCookie {
   }
 }
 
-/** The cookie that tells a browser in which somebody signed in from a stranger's; it opens nothing, and stays after signing out. */
+/** The cookie that marks a browser in which somebody signed in. It grants nothing and survives signing out. */
 @Injectable()
 export class BrowserCookie extends SecretCookie {
   constructor(config: AppConfig) {

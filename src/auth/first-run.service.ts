@@ -36,7 +36,7 @@ export class FirstRun implements OnApplicationBootstrap {
     });
   }
 
-  /** Shows a generated password once: on the terminal, or else in a file that only the service's user can read. */
+  /** Shows a generated password once: on the terminal, or in a file that only the service's user can read. */
   private async show(username: string, password: string): Promise<void> {
     if (process.stdout.isTTY) {
       process.stdout.write(`\nThe first user is ${username} with the password ${password}\nIt is not shown again.\n\n`);

@@ -10,7 +10,7 @@ export function initialPasswordFile(dataDir: string): string {
 export async function writeInitialPassword(dataDir: string, password: string): Promise<string> {
   const file = initialPasswordFile(dataDir);
   await mkdir(dataDir, { recursive: true });
-  // An existing file is of a start that failed, or of another database.
+  // An existing file belongs to a failed start or another database.
   await rm(file, { force: true });
   await writeFile(file, `${password}\n`, { flag: 'wx', mode: 0o600 });
   return file;

@@ -2,13 +2,13 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import { reportOutage } from '../database/outage';
 import { ApiKeysRepository } from './api-keys.repository';
 
-/** From one write of a key's last use to the next, in milliseconds. */
+/** Milliseconds between two writes of a key's last use. */
 const USE_INTERVAL = 60_000;
 
-/** The same for its last pull; shorter, since the console shows how many seconds ago a consumer was seen. */
+/** The same for its last pull. Shorter, because the console shows when a consumer was last seen. */
 const PULL_INTERVAL = 10_000;
 
-/** Records when keys were last used, and when they last requested a post, without a request waiting for it. */
+/** Records when keys were last used and last requested a post, without delaying requests. */
 @Injectable()
 export class KeyUsage implements BeforeApplicationShutdown {
   private readonly log = new Logger(KeyUsage.name);
@@ -42,7 +42,7 @@ export class KeyUsage implements BeforeApplicationShutdown {
   }
 }
 
-/** Whether the last write was an interval ago; this one counts as the last from now on. */
+/** Whether the last write is older than the interval. Then this one becomes the last. */
 function isDue(written: Map<number, number>, id: number, interval: number): boolean {
   const now = performance.now();
   if (now - (written.get(id) ?? -Infinity) < interval) return false;

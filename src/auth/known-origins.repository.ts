@@ -9,7 +9,7 @@ const LIFETIME = '30 days';
 export class KnownOriginsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The first of the origins that the account signed in from; null when it is known at none of them, or does not exist. */
+  /** The first of the origins from which the account has signed in; null if there is none. */
   async find(usernameFolded: string, origins: readonly string[]): Promise<string | null> {
     const rows: { origin: string }[] = await this.dataSource.query(
       `SELECT k.origin FROM known_origin k
@@ -32,7 +32,7 @@ export class KnownOriginsRepository {
     await this.dataSource.query(`DELETE FROM known_origin WHERE signed_in_at <= now() - interval '${LIFETIME}'`);
   }
 
-  /** Gives an origin another name, for all accounts that signed in from there. */
+  /** Renames an origin for all accounts that signed in from it. */
   async rename(origin: string, name: string): Promise<void> {
     await this.dataSource.query('UPDATE known_origin SET origin = $2 WHERE origin = $1', [origin, name]);
   }

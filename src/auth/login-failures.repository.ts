@@ -11,10 +11,10 @@ const FREE_FAILURES = 5;
 /** The seconds to wait after the sixth failure, the seventh and so on; the last one for all that follow. */
 const PAUSES = [1, 2, 4, 8, 16, 32, 60];
 
-/** The pause after a row's failures, as SQL over the row `f`; `$2` is {@link PAUSES}. */
+/** SQL: the pause after the failures of row `f`; `$2` is {@link PAUSES}. */
 const PAUSE = `make_interval(secs => ($2::int[])[least(f.failures - ${FREE_FAILURES}, ${PAUSES.length})])`;
 
-/** Adds a failure to the row `f`, as SQL; after the window it is the first again. */
+/** SQL: adds a failure to row `f`. After the window, counting starts again. */
 const ONE_MORE = `
   failures = CASE WHEN f.first_failed_at > now() - interval '${WINDOW}' THEN f.failures + 1 ELSE 1 END,
   first_failed_at = CASE WHEN f.first_failed_at > now() - interval '${WINDOW}' THEN f.first_failed_at ELSE now() END,
@@ -49,7 +49,7 @@ export class LoginFailuresRepository {
     });
   }
 
-  /** Counts a failure outside of a login, whether or not the subject must wait. */
+  /** Counts a failure outside of a login, even if the subject must wait. */
   async add(subject: string): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO login_failure AS f (subject, failures, first_failed_at, last_failed_at) VALUES ($1, 1, now(), now())

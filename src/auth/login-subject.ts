@@ -2,27 +2,27 @@ import { isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { sha256 } from '../common/digest';
 
-/** What the failures of an account are counted under. */
+/** The key for an account's failures. */
 export function accountSubject(usernameFolded: string): string {
   return sha256(`account:${usernameFolded}`);
 }
 
-/** What the failures of an address are counted under, and how it is known: an IPv6 address by its /64, which one household has. */
+/** The key for an address's failures and for known addresses. An IPv6 address counts by its /64, which is one household. */
 export function addressSubject(address: string): string {
   return sha256(`address:${networkOf(address)}`);
 }
 
-/** How a browser is known by the secret in its cookie. */
+/** The key of a browser, made from the secret in its cookie. */
 export function browserSubject(token: string): string {
   return sha256(`browser:${token}`);
 }
 
-/** What an account's failures from an origin that it signed in from are counted under. */
+/** The key for an account's failures from a known origin. */
 export function knownSubject(usernameFolded: string, origin: string): string {
   return sha256(`known:${origin}:${usernameFolded}`);
 }
 
-/** What wrong passwords within a session are counted under; `session` is its hash. */
+/** The key for wrong passwords within a session, given the session's hash. */
 export function sessionSubject(session: string): string {
   return sha256(`session:${session}`);
 }

@@ -9,13 +9,13 @@ import { type Lane, PasswordHasher } from './password-hasher';
 import type { User } from './user.entity';
 import { UsersRepository } from './users.repository';
 
-/** The seconds to wait when too many passwords are being checked. */
+/** Seconds to wait if too many passwords are being checked. */
 const OVERLOAD_PAUSE = 5;
 
-/** Logins that one lane of hashes has room for; a hash takes about half a second. */
+/** Most logins waiting in one lane. A hash takes about half a second. */
 const MAX_CHECKED = 20;
 
-/** UTF-16 units of a name that are read. Names have at most 100 characters, each of at most six units when it is decomposed. */
+/** UTF-16 units of a name that are read: 100 characters of at most six units when decomposed. */
 const LONGEST_NAME = 600;
 
 /** Where a login comes from: the client's address, and the secret in the browser's cookie, if it has one. */
@@ -30,7 +30,7 @@ export interface LoginAttempt extends LoginOrigin {
   password: string;
 }
 
-/** Checks passwords, and slows down guessing without keeping out those who have signed in from where they are. */
+/** Checks passwords, and slows down guessing without locking out people at known origins. */
 @Injectable()
 export class LoginService {
   private readonly checked: Record<Lane, number> = { known: 0, strangers: 0 };
@@ -43,8 +43,8 @@ export class LoginService {
   ) {}
 
   /**
-   * The user with this name and password; throws an error of auth-errors.ts when there is none, or when they must wait: a
-   * known browser or address for its own failures, strangers for those of the account and of their address.
+   * The user with this name and password. Throws an error of auth-errors.ts if there is none or they must wait. A known browser
+   * or address waits for its own failures, others for those of the account and of their address.
    */
   async authenticate({ username, password, address, browser }: LoginAttempt): Promise<User> {
     const name = fold(username.trim().slice(0, LONGEST_NAME));

@@ -7,16 +7,16 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
 /**
- * UTF-16 units of the longest password that can be right: 1024 characters, of which the longest are four when they are decomposed. Normalising
- * a hostile one of 256 KiB takes seconds.
+ * UTF-16 units of the longest possible password: 1024 characters of at most four units when decomposed. Normalising a hostile
+ * one of 256 KiB takes seconds.
  */
 const LONGEST = 4 * 1024;
 
 type Cost = typeof COST;
 
 /**
- * Whose hashes wait for one another: those for people that are known do not wait for those that strangers cause. One of each is
- * computed at a time, since each takes 128 MiB and one of libuv's four threads.
+ * The lanes of hashing: known people don't wait for strangers. Each lane computes one hash at a time, because a hash takes 128
+ * MiB and one of libuv's four threads.
  */
 export type Lane = 'known' | 'strangers';
 
@@ -31,13 +31,13 @@ export class PasswordHasher {
     this.dummy = format(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
   }
 
-  /** The hash of a new password; only people that are known set one. */
+  /** The hash of a new password, in the lane of known people. */
   async hash(password: string): Promise<string> {
     const salt = randomBytes(SALT_BYTES);
     return format(this.cost, salt, await this.derive(password, salt, this.cost, 'known'));
   }
 
-  /** Whether this is the password of that hash; without a hash it takes as long and returns false. */
+  /** Whether the password matches the hash. Without a hash it takes equally long and returns false. */
   async matches(password: string, stored: string | null, lane: Lane): Promise<boolean> {
     const { cost, salt, hash } = parse(stored ?? this.dummy);
     const fits = password.length <= LONGEST;
@@ -45,7 +45,7 @@ export class PasswordHasher {
     return timingSafeEqual(derived, hash) && fits && stored !== null;
   }
 
-  /** Computes after the lane's hashes before, whether or not those succeeded. */
+  /** Waits for the lane's earlier hashes, successful or not. */
   private derive(password: string, salt: Buffer, cost: Cost, lane: Lane): Promise<Buffer> {
     const derived = this.last[lane].then(() => compute(password, salt, cost));
     this.last[lane] = derived.catch(() => undefined);

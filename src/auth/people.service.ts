@@ -11,7 +11,7 @@ import type { Role } from './scopes';
 import { SessionsRepository } from './sessions.repository';
 import { type UserChange, UsersRepository } from './users.repository';
 
-/** What admins do about the people who may sign in; at least one of them stays an admin who can. */
+/** Manages users. At least one admin who can sign in always remains. */
 @Injectable()
 export class PeopleService {
   constructor(
@@ -29,7 +29,7 @@ export class PeopleService {
     });
   }
 
-  /** Changes a user. One who is disabled is signed out everywhere, and their link opens nothing. */
+  /** Changes a user. Disabling ends all sessions and the link. */
   change(id: number, change: UserChange, caller: Actor): Promise<UserDto> {
     return changeAs(caller, this.dataSource.manager, async (manager) => {
       await this.users.lockAdmins(manager);
@@ -40,7 +40,7 @@ export class PeopleService {
     });
   }
 
-  /** Makes a link in place of the user's earlier one, by which they set a password, once; throws when they are disabled. */
+  /** Makes a link that sets a password once, and replaces an earlier link. Throws if the user is disabled. */
   async createLink(userId: number, hours: number, caller: Actor): Promise<NewLink> {
     const token = newToken();
     const expiresAt = await changeAs(caller, this.dataSource.manager, async (manager) => {
@@ -67,7 +67,7 @@ export class PeopleService {
     });
   }
 
-  /** Ends all sessions of a user; the browsers that they signed in from become strangers'. */
+  /** Ends all sessions of a user and forgets their browsers. */
   async endSessions(userId: number, caller: Actor): Promise<void> {
     await this.users.get(userId);
     await changeAs(caller, this.dataSource.manager, async (manager) => {
@@ -77,5 +77,5 @@ export class PeopleService {
   }
 }
 
-/** What is answered to a change that would lock everybody out. */
+/** The error for a change that would lock everybody out. */
 export const LAST_ADMIN = 'At least one enabled admin must remain';

@@ -21,7 +21,7 @@ export function actorOf({ kind, name }: Pick<Principal, 'kind' | 'name'>): strin
   return `${kind}:${name}`;
 }
 
-/** What tells a principal from all others: of keys, several may have the same name. */
+/** Identifies a principal. Several keys may have had the same name. */
 export function identityOf(principal: Pick<Principal, 'kind' | 'id' | 'name'>): string {
   const actor = actorOf(principal);
   return principal.kind === 'key' ? `${actor}#${principal.id}` : actor;
@@ -29,7 +29,8 @@ export function identityOf(principal: Pick<Principal, 'kind' | 'id' | 'name'>): 
 
 /**
  * What a route requires of its caller. `any`: a key or a session. `key`, `session`: only that; the other is refused. `person`: a
- * session, whatever else is sent. `sign-in`: to come from the service's own pages, under a host that is surely its own. `sign-out`:
+ * session, whatever else is sent. `sign-in`: to come from the service's own pages, under a host that is surely its own.
+ * `sign-out`:
  * the own pages, if there is a session. `public`: nothing.
  */
 export type Access = 'any' | 'key' | 'session' | 'person' | 'sign-in' | 'sign-out' | 'public';

@@ -4,10 +4,10 @@ import type { Request } from 'express';
 import { parseUrl } from '../common/parse-url';
 import { AppConfig } from '../config/app-config';
 
-/** What is answered to a request of another origin. */
+/** The error for a request of another origin. */
 export const FOREIGN_ORIGIN = "The Origin header is missing or not this service's";
 
-/** What is answered to a sign-in under a host name that is not known to be the service's. */
+/** The error for a sign-in under an unknown host name. */
 export const FOREIGN_HOST =
   'Nobody can sign in under this host name: set PUBLIC_URL to the address that people use, or add the name to ALLOWED_HOSTS';
 
@@ -27,7 +27,7 @@ export function isOwnOrigin(
 
 /**
  * Whether people may sign in under a host of a URL: a loopback name, an IP address or one of `allowed`. Any other name may
- * belong to a site that has it lead to this service for a while (DNS rebinding), so that its pages pass for the service's own.
+ * belong to a site that points it to this service for a while (DNS rebinding), so that its pages pass as the service's.
  */
 function isSafeHost(host: string, allowed: readonly string[]): boolean {
   const name = host.replace(/\.$/, '');

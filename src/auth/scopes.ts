@@ -2,14 +2,15 @@ import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiExtension, ApiProperty } from '@nestjs/swagger';
 
 /**
- * What a key or a person may do: `read` shows everything but keys and people, `review` decides about posts and fetches them, `queue`
+ * What a key or a person may do: `read` shows everything but keys and people, `review` decides about posts and fetches them,
+ * `queue`
  * is what a consumer calls, and `admin` changes everything else. None includes another.
  */
 export const SCOPES = ['read', 'review', 'queue', 'admin'] as const;
 
 export type Scope = (typeof SCOPES)[number];
 
-/** What a key may do that is made without saying so: what a consumer needs. */
+/** The scopes of a key made without scopes: what a consumer needs. */
 export const DEFAULT_SCOPES: readonly Scope[] = ['queue'];
 
 /** What the boost bot needs: it compares posts with what was approved, and sends changed ones back to review. */
@@ -35,7 +36,7 @@ export const SCOPE = 'scope';
 /** The OpenAPI extension that carries the scope while the document is made. */
 export const SCOPE_EXTENSION = 'x-scope';
 
-/** What is said to a caller who lacks a scope. */
+/** The error for a missing scope. */
 export const missingScope = (scope: Scope): string => `This requires the scope '${scope}'`;
 
 /** The scope that the caller of a route needs; on a class, of all its routes that do not name their own. */

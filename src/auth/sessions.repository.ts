@@ -20,7 +20,7 @@ export interface LiveSession {
   stale: boolean;
 }
 
-/** What a change of password leaves as it is: hashes of the session and of the browser's cookie. */
+/** What a change of password keeps: the hashes of the session and of the browser's cookie. */
 export interface Kept {
   session: string;
   browser: string | null;
@@ -35,8 +35,8 @@ export class SessionsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Starts a session of a user; false when they were disabled, or the password changed, since it was checked. The lock waits for a running
-   * change, which ends only the sessions that it can see.
+   * Starts a session; false if the user was disabled or the password changed since it was checked. The lock waits for a running
+   * change, which ends only sessions it can see.
    */
   async create({ tokenHash, userId, passwordHash, userAgent }: SessionDraft): Promise<boolean> {
     const rows: unknown[] = await this.dataSource.query(
@@ -94,8 +94,7 @@ export class SessionsRepository {
   }
 
   /**
-   * Ends a user's sessions and forgets where they signed in from, so that whoever knew their password is a stranger; all but the
-   * session and the browser that are kept.
+   * Ends a user's sessions and forgets their origins, except the session and browser that are kept.
    */
   async endAll(userId: number, manager: EntityManager, kept: Kept | null = null): Promise<void> {
     await manager.query('DELETE FROM session WHERE user_id = $1 AND token_hash IS DISTINCT FROM $2', [

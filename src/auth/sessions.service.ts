@@ -68,7 +68,7 @@ export class SessionsService {
     this.cookie.clear(response);
   }
 
-  /** What only reads goes on where nothing can be written. */
+  /** Reads continue even if nothing can be written. */
   private async recordUse(hash: string): Promise<void> {
     try {
       await this.sessions.recordUse(hash);
@@ -78,7 +78,7 @@ export class SessionsService {
   }
 }
 
-/** What is kept of a browser's name for itself: enough to recognise it by. */
+/** The most characters of a browser's `User-Agent` that are kept. */
 function storableAgent(header: string | undefined): string | null {
   return header === undefined ? null : cleanText(header).slice(0, 200);
 }

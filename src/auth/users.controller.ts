@@ -67,7 +67,7 @@ export class UsersController {
 
   /**
    * Change a user's role, disable or enable the user.
-   * @remarks Only what is given changes, and at once. Who is disabled is signed out everywhere, and their browsers and link are forgotten.
+   * @remarks Changes the given fields only, with immediate effect. A disabled user is signed out everywhere.
    */
   @ApiErrors([409, LAST_ADMIN])
   @Patch(':id')
@@ -77,7 +77,8 @@ export class UsersController {
 
   /**
    * Make a link by which the user sets a password.
-   * @remarks It is valid once, for 24 hours unless `hours` says otherwise, and replaces an earlier one. Only this response shows it.
+   * @remarks It is valid once, for 24 hours unless `hours` says otherwise, and replaces an earlier one. Only this response shows
+   * it.
    */
   @ApiErrors([409, 'The user is disabled'])
   @Post(':id/link')

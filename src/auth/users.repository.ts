@@ -11,7 +11,7 @@ import { User } from './user.entity';
 /** What is stored of the first admin. */
 export type UserDraft = Pick<User, 'username' | 'usernameFolded' | 'passwordHash'>;
 
-/** What an admin changes of a user; what is undefined stays. */
+/** Changes of a user by an admin; undefined leaves a field unchanged. */
 export interface UserChange {
   role?: Role;
   disabled?: boolean;
@@ -53,7 +53,7 @@ export class UsersRepository {
     return user;
   }
 
-  /** Writes what is given; what is undefined stays. */
+  /** Writes the given fields. */
   async changeProfile(id: number, { timeZone, preferences }: ProfileChange): Promise<void> {
     await this.users.query(
       `UPDATE app_user SET time_zone = CASE WHEN $2 THEN $3 ELSE time_zone END, preferences = coalesce($4, preferences)
@@ -62,7 +62,7 @@ export class UsersRepository {
     );
   }
 
-  /** Replaces the password's hash, which voids the link; false when the stored one is no longer the one that was checked. */
+  /** Replaces the password's hash and voids the link; false if the stored hash is no longer the checked one. */
   async replacePassword(
     user: Pick<User, 'id' | 'passwordHash'>,
     hash: string,
@@ -76,7 +76,7 @@ export class UsersRepository {
     return count === 1;
   }
 
-  /** Gives an enabled user a link, in place of an earlier one; returns until when it is valid, or null when there is no such user. */
+  /** Gives an enabled user a new link. Returns its expiry, or null if there is no such user. */
   async setLink(id: number, linkHash: string, hours: number, manager: EntityManager): Promise<Date | null> {
     const [rows]: [{ link_expires_at: Date }[]] = await manager.query(
       `UPDATE app_user SET link_hash = $2, link_expires_at = now() + make_interval(hours => $3)
@@ -142,7 +142,7 @@ export class UsersRepository {
     return rows.length > 0;
   }
 
-  /** Changes what is given; the link of a disabled user opens nothing. False when there is no such user. */
+  /** Changes the given fields and voids a disabled user's link. False if there is no such user. */
   async change(id: number, { role, disabled }: UserChange, manager: EntityManager): Promise<boolean> {
     const [, count]: [unknown, number] = await manager.query(
       `UPDATE app_user SET
@@ -156,14 +156,14 @@ export class UsersRepository {
     return count === 1;
   }
 
-  /** Whether somebody is an admin, who may not have set a password yet. */
+  /** Whether there is an admin, even one without a password yet. */
   hasAdmin(): Promise<boolean> {
     return this.users.existsBy({ role: 'admin' });
   }
 
   /**
-   * Makes the first admin unless there is one; of replicas that start together one succeeds. Who has the name already becomes the
-   * admin. `made` runs before the commit: when it throws, there is none.
+   * Makes the first admin unless there is one. If replicas start together, one succeeds. A user with that name becomes the
+   * admin. `made` runs before the commit; if it throws, nothing is stored.
    */
   async createFirstAdmin(draft: UserDraft, made: () => Promise<void>): Promise<void> {
     await this.users.manager.transaction(async (manager) => {

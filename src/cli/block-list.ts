@@ -8,7 +8,7 @@ import { type Entry, findJson } from './import';
 export type Block =
   { kind: 'user'; account: string; reason: string } | { kind: 'hashtag'; hashtag: string; reason: string };
 
-/** What a file has to add, and how many of its domains are left out for which reason. */
+/** The entries of a file, and how many domains are left out for which reason. */
 export interface BlockList {
   entries: Entry<Block>[];
   leftOut: Map<string, number>;
@@ -53,7 +53,7 @@ function findHeader({ cells }: CsvRecord): Columns | null {
   return { subject, severity: names.indexOf('severity'), comment };
 }
 
-/** What begins with `#` is a hashtag only where it stands alone in a list without a header. */
+/** A line with `#` is a hashtag only if it stands alone in a list without a header. */
 function isComment({ cells: [first = '', ...others] }: CsvRecord, columns: Columns): boolean {
   if (!first.startsWith('#')) return false;
   return columns !== NO_HEADER || others.some(Boolean) || /^#[\s#]/.test(first) || parseHashtag(first) === null;

@@ -35,7 +35,7 @@ import type { CommandContext } from './command';
 /** Who makes the changes, as the audit log names it. No user has this id. */
 export const CALLER: Principal = { kind: 'user', id: 0, name: 'command line', scopes: SCOPES };
 
-/** Jobs are the service's to run: here they are only made due. */
+/** The service runs the jobs. Commands only make them due. */
 const jobs = {
   provide: JobsService,
   inject: [JobsRepository],

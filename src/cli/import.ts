@@ -28,8 +28,7 @@ export function findJson(content: string): unknown {
 }
 
 /**
- * Adds each entry and prints how many there are now, were there already, and could not be added, these with the reason each, and what was
- * left out before. The exit code is 1 when one could not be added.
+ * Adds each entry. Prints how many were added, existed, failed (with reasons) or were left out. The exit code is 1 if one failed.
  */
 export async function addAll<T>(
   kind: string,

@@ -42,14 +42,14 @@ and stays. A move that is cut short leaves the other one without rows, and may b
   },
 };
 
-/** Throws what a doctor would say is wrong with the database to move to: its version, encoding, rights, or that it is a standby. */
+/** Throws if the target database has a wrong version, encoding or rights, or is a standby. */
 async function checkTarget(url: string, config: AppConfig): Promise<void> {
   const found = await checkDatabase(url, config, []);
   const [first] = found.filter(({ level }) => level === 'wrong');
   if (first) throw new BackupError(`${first.text}: ${first.advice ?? ''}`);
 }
 
-/** Returns the number of rows. The restore counts them, and undoes all where a table has others than the backup. */
+/** Returns the number of rows. The restore counts them and rolls back if a table differs from the backup. */
 async function copy(
   { from, to, file }: { from: string; to: string; file: string },
   config: AppConfig,

@@ -45,7 +45,7 @@ async function run(services: INestApplicationContext, options: RescoreOptions): 
     onProgress: (count) => total > 0 && progress.show(Math.min(count, total)),
   });
   if (isComplete) return console.log(`${done.toLocaleString('en')} posts scored again`);
-  // Versions say what is done, but not when all posts are scored again.
+  // The scorer's version marks finished posts, except when all are scored again.
   const rest = options.all ? `, with --all --after ${lastId}` : '';
   console.log(`\nStopped after ${done.toLocaleString('en')} posts; run it again to continue${rest}`);
 }

@@ -58,7 +58,7 @@ function readStreams(content: string): Entry<Given>[] {
   }));
 }
 
-/** Spreadsheets write TRUE; what is neither true nor false is refused later, with the line. */
+/** Spreadsheets write TRUE. Other values are refused later, with the line. */
 function readActive(cell = ''): unknown {
   const word = cell.toLowerCase();
   return word === 'true' || word === '' ? true : word !== 'false' && cell;

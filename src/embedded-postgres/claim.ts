@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { APPLICATION, connectionUrl } from './connection-url';
 import type { ServerPaths } from './server-paths';
 
-/** Who uses the server: the one service, or a tool beside it. */
+/** Who uses the server: the service, or a tool. */
 export type ServerRole = 'service' | 'tool';
 
 /** Why there is no claim: no server listens, it is starting or stopping, or another service has it. */
@@ -14,7 +14,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const SPACE = 752_648;
 /** Of the service. */
 const SERVICE = 1;
-/** Shared by everybody who uses the server; exclusive to who stops it. */
+/** Shared by all users of the server; exclusive for stopping it. */
 const USE = 2;
 
 const ABSENT = new Set(['ENOENT', 'ECONNREFUSED']);

@@ -7,7 +7,7 @@ import { APPLICATION, readPassword, SUPERUSER } from './connection-url';
 import { ServerPaths } from './server-paths';
 
 const DRAFT = 'postgres.init-';
-/** To make a cluster takes seconds: an older draft is of a process that was killed. */
+/** Making a cluster takes seconds. An older draft is left from a killed process. */
 const DRAFT_LIFETIME_MS = 10 * 60_000;
 
 /**
@@ -38,7 +38,7 @@ function readMajorVersion({ home, data }: ServerPaths): string {
   }
 }
 
-/** Works in a folder of its own and renames it at the end, so that a kill leaves no incomplete cluster. */
+/** Works in a temporary folder and renames it at the end, so that a kill leaves no incomplete cluster. */
 async function createCluster(paths: ServerPaths, programs: Programs, durable: boolean): Promise<void> {
   const draft = new ServerPaths(paths.root, `${DRAFT}${randomBytes(6).toString('hex')}`);
   try {

@@ -10,8 +10,8 @@ export const APPLICATION = 'sluice';
 export const PORT = 5432;
 
 /**
- * What `pg` would take from PGSSLMODE, PGSSLNEGOTIATION, PGREPLICATION, PGCLIENT_ENCODING and PGOPTIONS if the URL did not say it: such variables are
- * meant for other servers. An empty value would not do.
+ * Settings that `pg` would otherwise take from PGSSLMODE, PGSSLNEGOTIATION, PGREPLICATION, PGCLIENT_ENCODING and PGOPTIONS,
+ * which are meant for other servers. Empty values would not work.
  */
 const INSTEAD_OF_ENVIRONMENT = {
   ssl: '0',

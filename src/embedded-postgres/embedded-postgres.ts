@@ -32,8 +32,8 @@ export interface EmbeddedPostgresOptions {
 }
 
 /**
- * The service's own PostgreSQL below DATA_DIR. Whoever needs it uses the server that runs, or starts one. When a service is
- * killed, the server goes on, and the next start finds it.
+ * The service's own PostgreSQL below DATA_DIR. Users share the running server, or start one. If the service is killed, the
+ * server keeps running and the next start finds it.
  */
 export class EmbeddedPostgres {
   private readonly paths: ServerPaths;
@@ -61,7 +61,7 @@ export class EmbeddedPostgres {
     }
   }
 
-  /** Ends our use of the server and stops it, if that is ours to do. */
+  /** Ends our use of the server, and stops it if nobody else uses it. */
   async stop(): Promise<void> {
     this.stopping = true;
     await this.opening;
@@ -85,7 +85,7 @@ export class EmbeddedPostgres {
     return programs;
   }
 
-  /** Finds the running server or starts one, whatever others do at the same time: of two servers PostgreSQL ends one. */
+  /** Finds the running server or starts one. If two start at once, PostgreSQL ends one. */
   private async open(programs: Programs): Promise<void> {
     const { paths, options } = this;
     const begin = Date.now();

@@ -41,7 +41,7 @@ export class Programs {
     }
   }
 
-  /** Starts the server in a session of its own, so that a Ctrl-C for this process does not reach it. */
+  /** Starts the server in a new session, so that Ctrl-C doesn't reach it. */
   spawnServer(args: readonly string[], logDescriptor: number): ChildProcess {
     const { file, args: all, options } = asUser(this.user, [join(this.folder, 'postgres'), ...args]);
     const child = spawn(file, all, { ...options, stdio: ['ignore', logDescriptor, logDescriptor], detached: true });

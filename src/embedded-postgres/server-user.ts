@@ -26,7 +26,7 @@ export function asUser({ ids, prefix }: ServerUser, command: readonly string[]) 
 }
 
 /**
- * Whoever runs this process, or, when root does: the owner of the database or of DATA_DIR, else `postgres` or `nobody`. Throws an
+ * The user of this process, or for root: the owner of the database or of DATA_DIR, else `postgres` or `nobody`. Throws an
  * EmbeddedPostgresError when that user can't run `program` or enter the folder.
  */
 export function findServerUser(paths: ServerPaths, program: string): ServerUser {
@@ -54,7 +54,8 @@ export function findServerUser(paths: ServerPaths, program: string): ServerUser 
 const PRIVILEGES = ['dac_read_search', 'dac_override'];
 
 /**
- * A command that changes the user and leaves it one privilege of root. With it the server runs in a private folder of root. (PostgreSQL asks access(2), which ignores privileges of other users without `no_setuid_fixup`.)
+ * A command that changes the user and leaves it one privilege of root. With it the server runs in a private folder of root.
+ * (PostgreSQL asks access(2), which ignores privileges of other users without `no_setuid_fixup`.)
  */
 function passingEveryFolder({ uid, gid }: UserIds, privilege: string): string[] {
   const sets = ['inh-caps', 'ambient-caps', 'bounding-set'].map((set) => `--${set}=-all,+${privilege}`);

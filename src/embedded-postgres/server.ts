@@ -10,7 +10,7 @@ const POLL_MS = 20;
 const STOP_TIMEOUT_MS = 300_000;
 const MAX_LOG_BYTES = 10 * 1024 * 1024;
 
-/** For a small server beside the service on one machine with solid-state storage; all else is PostgreSQL's default. */
+/** Settings for a small server on the service's machine, with an SSD. Everything else is PostgreSQL's default. */
 const SETTINGS = {
   listen_addresses: '',
   port: PORT,
@@ -96,7 +96,8 @@ export async function stopServer(paths: ServerPaths): Promise<void> {
 }
 
 /**
- * Removes what a killed server has left. PostgreSQL does that too, but not when another process has the server's id by now, which is
+ * Removes what a killed server has left. PostgreSQL does that too, but not when another process has the server's id by now,
+ * which is
  * likely in a container that was started again.
  */
 function removeLeftovers(paths: ServerPaths): void {

@@ -7,7 +7,7 @@ import { type Finding, hint, ok, wrong } from './finding';
 import type { AskedInstance } from './instances.check';
 
 const OLDEST_SERVER = 140_000;
-/** Leases, sessions and links go by the database's clock; logs and "today" by this machine's. */
+/** Leases, sessions and links use the database's clock; logs and "today" use this machine's. */
 const MOST_SKEW_SECONDS = 5;
 
 const FACTS = `
@@ -36,7 +36,7 @@ interface Facts {
   is_remote: boolean;
 }
 
-/** What the database is, whether it fits, and how far its clock is from ours; adds the instances of active streams to `instances`. */
+/** Checks the database and its clock. Adds the instances of active streams to `instances`. */
 export async function checkDatabase(url: string, config: AppConfig, instances: AskedInstance[]): Promise<Finding[]> {
   const options = dataSourceOptions(url, config);
   const client = await connect(migrationConnectionOptions(options));

@@ -1,7 +1,7 @@
 import { messageOf } from '../../common/errors';
 import { explainDatabaseFailure } from '../../database/start-failure';
 
-/** How a finding is: as it should be, worth a thought, or wrong. */
+/** The level of a finding: fine, worth a look, or wrong. */
 export type Level = 'ok' | 'hint' | 'wrong';
 
 /** What was found, in one line, and what to do about it. */

@@ -21,7 +21,7 @@ export interface AskedInstance {
   hasToken: boolean;
 }
 
-/** Whether each instance gives a public timeline, as a fetch would ask for it, but without the access token. */
+/** Whether each instance serves a timeline to a fetch without an access token. */
 export async function checkInstances(instances: readonly AskedInstance[], config: AppConfig): Promise<Finding[]> {
   const client = new FediverseClient({
     userAgent: `Sluice/${VERSION}`,

@@ -39,7 +39,7 @@ export function isSupported(version: string): boolean {
   return major > 24 || minor >= (LEAST_MINOR[major] ?? Infinity);
 }
 
-/** What of the configuration is wrong, or fits together badly. */
+/** Wrong or inconsistent settings. */
 export async function checkConfiguration(config: AppConfig): Promise<Finding[]> {
   const { host, port, publicUrl, trustProxy, scoringConfig } = config;
   try {
