@@ -49,6 +49,7 @@ export function setupApp(app: NestExpressApplication, options: SetupOptions): vo
   app.use('/docs-json', compress);
   serveDocs(app);
   serveConsole(app, { folder: options.consoleFolder, allowPrivateInstances: options.allowPrivateInstances });
+  app.use('/help', compress);
   serveHelp(app, options.helpFolder);
   app.setGlobalPrefix(API_PREFIX, { exclude: ['health/{*path}'] });
 }

@@ -43,6 +43,6 @@ export class FirstRun implements OnApplicationBootstrap {
       return;
     }
     const file = await writeInitialPassword(this.config.dataDir, password);
-    this.log.log(`The first user is ${username}; the password is in ${file}, which goes when they change it`);
+    this.log.log(`The first user is ${username}; the password is in ${file}, which is removed when it is changed`);
   }
 }

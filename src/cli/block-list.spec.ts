@@ -18,7 +18,12 @@ describe('a blocklist', () => {
       '*@spam.example',
       { [HIDDEN]: 4 },
     ],
-    ['of patterns that are meant', ['*@*.spam.example', '@bot*@*'], '*@*.spam.example @bot*@*', {}],
+    [
+      'of patterns that are meant',
+      ['*@*.spam.example', '@bot*@*', 'x@ex***e.com'],
+      '*@*.spam.example @bot*@*',
+      { [HIDDEN]: 1 },
+    ],
     [
       'with comments',
       ['# nsfw', '## list', '#', '#----', '#Updated 2026, by us', '#old.example,suspend', 'spam.example'],
@@ -46,7 +51,12 @@ describe('a blocklist', () => {
       '*@one.example *@three.example',
       { 'of severity noop': 1 },
     ],
-    ['of accounts', ['Account address,Hide notifications', 'bad@one.example,true'], 'bad@one.example', {}],
+    [
+      'of accounts',
+      ['Account address,Hide notifications', 'bad@one.example,true', 'bad@o*e.example,true'],
+      'bad@one.example',
+      { [HIDDEN]: 1 },
+    ],
     [
       'of addresses',
       ['https://spam.example/', 'https://one.example/@bad', 'HTTP://Two.Example'],

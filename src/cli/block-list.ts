@@ -37,7 +37,7 @@ export function readBlocks(content: string, reason: string, subdomains: boolean)
     if (header) columns = header;
     if (header || isComment(record, columns)) continue;
     const name = record.cells[columns.subject] ?? '';
-    const why = findReasonToLeaveOut(name, record.cells[columns.severity]);
+    const why = findReasonToLeaveOut(name, record.cells[columns.severity], columns);
     if (why) leftOut.set(why, (leftOut.get(why) ?? 0) + 1);
     else entries.push(...blocksOf(name, record.cells[columns.comment] || reason, record, subdomains));
   }
@@ -59,9 +59,11 @@ function isComment({ cells: [first = '', ...others] }: CsvRecord, columns: Colum
   return columns !== NO_HEADER || others.some(Boolean) || /^#[\s#]/.test(first) || parseHashtag(first) === null;
 }
 
-function findReasonToLeaveOut(name: string, severity: string | undefined): string | null {
+/** Nobody means `**` as a pattern, nor a domain with a `*`; accounts of other programs have no patterns. */
+function findReasonToLeaveOut(name: string, severity: string | undefined, columns: Columns): string | null {
   if (severity?.toLowerCase() === 'noop') return 'of severity noop';
-  return name.includes('*') && !name.includes('@') ? HIDDEN : null;
+  const isPattern = columns === NO_HEADER && name.includes('@') && !name.includes('**');
+  return name.includes('*') && !isPattern ? HIDDEN : null;
 }
 
 /** An account, a hashtag, or else a domain, which may be given as `https://domain/`. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Repository } from 'typeorm';
 import { digest } from '../common/digest';
+import { fold } from '../common/fold';
 import type { Page, Paged } from '../common/http/page.dto';
 import type { AuthorNames } from '../curated-queue/blocklist-matcher';
 import { refuseDuplicate } from '../database/unique-violation';
@@ -32,14 +33,19 @@ export class BlocklistsRepository {
       .getMany();
   }
 
-  /** What stored posts know of a URI: the folded name of the author who has it, or else whether a post has it. */
+  /** What stored posts know of a URI: the folded name of the author who has it, or else whether it is the address of a post. */
   async findAddress(uri: string): Promise<{ authorName: string | null; isPost: boolean }> {
-    const [row]: { authorName: string | null; isPost: boolean }[] = await this.users.query(
-      `SELECT (SELECT username_folded FROM author WHERE uri_hash = $1 ORDER BY id DESC LIMIT 1) AS "authorName",
-         EXISTS (SELECT FROM post WHERE uri_hash = $1) AS "isPost"`,
+    const authors: { name: string }[] = await this.users.query(
+      'SELECT username_folded AS name FROM author WHERE uri_hash = $1 ORDER BY id DESC LIMIT 1',
       [digest(uri)],
     );
-    return row ?? { authorName: null, isPost: false };
+    if (authors[0]) return { authorName: authors[0].name, isPost: false };
+    const posts: unknown[] = await this.users.query(
+      `SELECT FROM post WHERE uri_hash = $1 UNION ALL
+       (SELECT FROM post JOIN author ON author.id = author_id WHERE author.domain_folded = $2 AND url = $3 LIMIT 1)`,
+      [digest(uri), fold(new URL(uri).host), uri],
+    );
+    return { authorName: null, isPost: posts.length > 0 };
   }
 
   findHashtags(folded: readonly string[]): Promise<BlockedHashtag[]> {

@@ -98,7 +98,7 @@ export class BlocklistsService {
   private async readAccount(text: string): Promise<Account | null> {
     const uri = findUri(text);
     const known = uri === null ? null : await this.repository.findAddress(uri);
-    return known?.isPost && known.authorName === null ? null : parseAccount(text, known?.authorName);
+    return known?.isPost ? null : parseAccount(text, known?.authorName);
   }
 
   private async rejectWaiting(authors: readonly number[], caller: Principal, manager: EntityManager): Promise<number> {

@@ -19,6 +19,7 @@ describe('the docs at /help', () => {
     const policy = headers['content-security-policy'] ?? '';
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
     expect(policy).not.toContain('unsafe');
+    await get('/help/').set('Accept-Encoding', 'br').expect('Content-Encoding', 'br');
     await get('/help').expect(308).expect('Location', '/help/');
     await get('/help/no-such-page.html').expect(404);
     await get('/help/../package.json').expect(404);

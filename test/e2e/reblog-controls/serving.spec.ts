@@ -99,16 +99,22 @@ describe('what a blocklist entry does to posts that wait', () => {
     const ids = await givenPosts(service, authors.length, {
       content: (i) => {
         const [authorUri = '', authorAccount = '', uri = ''] = authors[i] ?? [];
-        return { authorUri, authorAccount, authorUsername: authorAccount.split('@')[0], uri };
+        const [authorUsername, domain] = authorAccount.split('@');
+        const url = `https://${domain}/a-title-${i}`;
+        return { authorUri, authorAccount, authorUsername, uri, url };
       },
       approve: true,
     });
     for (const [index, id] of ids.entries()) {
-      const { author_id, post_id } = (await service.api.get(`/posts/${id}`)).body;
-      await service.api
-        .post('/reblog-controls/blocked-users')
-        .send({ account_id: post_id })
-        .expect(400, { detail: 'Invalid account format' });
+      const { author_id, post_id, url } = (await service.api.get(`/posts/${id}`)).body;
+      for (const account_id of [post_id, url]) {
+        const answer = await service.api.post('/reblog-controls/blocked-users').send({ account_id });
+        expect([account_id, answer.status, answer.body]).toEqual([
+          account_id,
+          400,
+          { detail: 'Invalid account format' },
+        ]);
+      }
       await blockUser(service, author_id);
       expect(await previewed(service)).toEqual(ids.slice(index + 1));
     }
