@@ -10,6 +10,7 @@ const ENV = {
   DATABASE_POOL_SIZE: '20',
   NODE_ENV: 'production',
   FETCH_INTERVAL_MINUTES: '0',
+  VERIFY_BEFORE_SERVE: 'off',
   ALLOW_PRIVATE_INSTANCES: 'true',
   LOG_LEVEL: 'warn',
 };

@@ -103,7 +103,7 @@ const USER_ROWS: readonly ContractRow[] = [
     status: 409,
     detail: 'User already blocked',
   },
-  ...['nobody', '@nobody', '', 'https://spam.example', 'ftp://spam.example/users/a', '@*@*'].map(
+  ...['nobody', '@nobody', '', 'ftp://spam.example/users/a', '@*@*'].map(
     (account_id): ContractRow => ({
       title: `Invalid account format: ${account_id}`,
       request: post(USERS, { body: { account_id } }),

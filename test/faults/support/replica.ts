@@ -17,6 +17,7 @@ const ENV = {
   ADMIN_PASSWORD: 'correct horse battery',
   ALLOW_PRIVATE_INSTANCES: 'true',
   FETCH_INTERVAL_MINUTES: '0',
+  VERIFY_BEFORE_SERVE: 'off',
   LOG_FORMAT: 'json',
   // Tests must not fail on a machine that is busy.
   SLOW_STATEMENT_MS: '0',
