@@ -88,6 +88,7 @@ describe('a post that comes again from the host of its own URI', () => {
   it.each<[string, Partial<PostContent>]>([
     ['text', { plainText: 'The cat sleeps no more #Cats' }],
     ['text', { plainText: 'The cat sleeps #Dogs' }],
+    ['text', { plainText: 'Buy', content: '<p><a href="https://evil.example/">Buy</a></p>' }],
     ['link targets', { content: '<p>The cat <a href="https://evil.example/">sleeps</a> #Cats</p>' }],
     ['content warning', { spoilerText: 'cats' }],
     ['poll', details({ poll: { ...POLL, options: [{ title: 'Coffee', votes: 1 }] } })],

@@ -59,9 +59,10 @@ function findEdits(stored: PostContent, given: PostContent): ContentPart[] {
   const isSameSource = stored.instance === given.instance;
   const { editedAt } = given.details;
   if (isSameSource && editedAt !== null && editedAt === stored.details.editedAt) return [];
+  const hasOtherWords = wordsOf(stored.plainText) !== wordsOf(given.plainText);
   const edits: Record<ContentPart, boolean> = {
-    text: wordsOf(stored.plainText) !== wordsOf(given.plainText),
-    'link targets': leadsElsewhere(stored, given),
+    text: hasOtherWords,
+    'link targets': !hasOtherWords && leadsElsewhere(stored, given),
     'content warning': readableOf(stored.spoilerText) !== readableOf(given.spoilerText),
     poll: !isDeepStrictEqual(optionsOf(stored), optionsOf(given)),
     hashtags: !isDeepStrictEqual(tagsOf(stored), tagsOf(given)),

@@ -144,12 +144,3 @@ describe('the systemd units', () => {
     expect(unit).not.toContain('ReadWritePaths');
   });
 });
-
-it.each([
-  'docker-compose.yml',
-  'deploy/kubernetes/sluice.yaml',
-  'deploy/systemd/sluice.service',
-  'docs/getting-started.md',
-])('%s has posts verified before they are served', (file) =>
-  expect(read(file)).toMatch(/VERIFY_BEFORE_SERVE(?:=|: |, value: )(?:\$\{VERIFY_BEFORE_SERVE:-)?light/),
-);
