@@ -47,17 +47,12 @@ describe('POST /curated/trim-pending', () => {
 
   it.each([
     ['', 6, 16],
-    ['?lookback_days=3', 6, 16],
     ['?lookback_days=1', 6, 8],
-    ['?lookback_days=4', 6, 17],
     ['?lookback_days=5', 6, 18],
-    ['?lookback_days=12', 6, 19],
     ['?lookback_days=13', 6, 20],
-    ['?lookback_days=36500', 6, 20],
     ['?lookback_days=99999999999999999999999', 6, 20],
     ['', 29, 1],
     ['', 30, 0],
-    ['', 31, 0],
   ])('keeps floor(2 x rate) of 20 that wait: %s of %d deliveries removes %d', async (query, deliveries, expected) => {
     await givenDelivered(service, deliveries);
     await waiting(20);

@@ -55,14 +55,6 @@ describe('GET /posts', () => {
     expect((await service.api.get('/posts?ids=99999999999999999999').expect(200)).body.items).toEqual([]);
   });
 
-  it.each(['987654', '0', '-1', '9007199254740993', '99999999999999999999999999'])(
-    'holds nothing for a stream that is unknown: %s',
-    async (id) => {
-      const { body } = await service.api.get(`/posts?stream_id=${id}`).expect(200);
-      expect(body).toEqual({ items: [], total: 0, skip: 0, limit: 100, next_cursor: null });
-    },
-  );
-
   it.each(['true', '1', 'yes', 'TRUE', 'Yes', 'false', '0', 'no', 'FALSE', 'No'])('reads %s', async (value) => {
     const isTrue = /^(true|1|yes)$/i.test(value);
     const { body } = await service.api.get(`/posts?approved=${value}`).expect(200);

@@ -7,7 +7,7 @@ describe('/posts/{id}', () => {
   const service = useService();
   beforeEach(() => service.db.query('DELETE FROM post'));
 
-  it('shows every field of the contract, and the extra ones', async () => {
+  it('shows the fields that the contract does not have', async () => {
     const streamId = await givenStream(service, 'Katzen');
     const content = aPost({
       hashtags: ['Katzen', 'Öfen'],
@@ -18,28 +18,7 @@ describe('/posts/{id}', () => {
     const id = await givenPost(service, { ...content, streamId, spamScore: 42 });
     const { body } = await service.api.get(`/posts/${id}`).expect(200);
     expect(body).toMatchObject({
-      id,
-      post_id: content.uri,
-      url: content.url,
-      content: content.content,
-      author_username: 'mira',
-      author_id: 'https://fjordlys.example/users/mira',
-      instance: 'fjordlys.example',
-      created_at: content.createdAt.toISOString(),
-      reviewed_at: null,
-      approved: false,
-      spam_score: 42,
-      manual_spam_score: null,
-      reviewer_notes: '',
-      hashtags: ['Katzen', 'Öfen'],
-      media_attachments: [
-        { type: 'image', url: 'https://media.fjordlys.example/cat.jpg', description: null, width: 640 },
-      ],
-      queue_status: 'pending',
-      stream_id: streamId,
-      stream_hashtag: 'Katzen',
-    });
-    expect(body).toMatchObject({
+      media_attachments: [{ description: null, width: 640 }],
       author_account: '@mira@fjordlys.example',
       language: 'en',
       sensitive: false,

@@ -38,7 +38,7 @@ export const HOLES: readonly Fault[] = [
     right: `  @Max(MOST_DAYS)
 `,
     wrong: '',
-    tests: { project: 'e2e', paths: 'test/e2e/reblog-controls/filters' },
+    tests: { project: 'e2e', paths: 'test/openapi/inputs' },
   },
   {
     file: 'console/src/outbox/response.ts',
