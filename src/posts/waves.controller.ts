@@ -2,9 +2,10 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Requires } from '../auth/scopes';
 import { PathId } from '../common/http/id.pipe';
+import { WaveListDto, WaveListQueryDto } from '../waves/dto/wave.dto';
 import { WavesView } from '../waves/waves.view';
 import { PostDto } from './dto/post.dto';
-import { WaveDetailsDto, WaveListDto, WaveListQueryDto } from './dto/wave.dto';
+import { WaveDetailsDto } from './dto/wave.dto';
 import { PostListView } from './post-list.view';
 
 const WaveId = () => PathId('id', { description: 'The id of the wave.', notFound: 'Wave not found' });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { NotFoundError } from '../common/errors';
 import type { Page, Paged } from '../common/http/page.dto';
 import { ReadDataSource } from '../database/read-data-source';
+import type { WaveDto } from './dto/wave.dto';
 
 export const WAVE_STATES = ['open', 'decided'] as const;
 export type WaveState = (typeof WAVE_STATES)[number];
@@ -14,21 +15,6 @@ export interface WaveListRequest {
   minSize: number;
   sort: WaveSort;
   page: Page;
-}
-
-/** A wave with the reviews of its stored posts. */
-export interface WaveRow {
-  id: number;
-  sample: string;
-  accounts: number;
-  servers: number;
-  unestablished_accounts: number;
-  post_count: number;
-  unreviewed_count: number;
-  approved_count: number;
-  rejected_count: number;
-  first_seen: Date;
-  last_seen: Date;
 }
 
 const WAITING = `SELECT FROM post_fingerprint member JOIN post ON post.id = member.post_id
@@ -53,19 +39,19 @@ const withReviews = (wave: string, order: string) => `
 export class WavesView {
   constructor(private readonly lists: ReadDataSource) {}
 
-  async list({ state, minSize, sort, page }: WaveListRequest): Promise<Paged<WaveRow>> {
+  async list({ state, minSize, sort, page }: WaveListRequest): Promise<Paged<WaveDto>> {
     const where = `accounts >= $1::bigint ${state ? `AND ${STATES[state]}` : ''}`;
     const wanted = `SELECT * FROM wave WHERE ${where} ORDER BY ${ORDERS[sort]} OFFSET $2 LIMIT $3`;
     const [rows, [counted]] = await Promise.all([
-      this.lists.query<WaveRow[]>(withReviews(wanted, ORDERS[sort]), [minSize, page.skip, page.limit]),
+      this.lists.query<WaveDto[]>(withReviews(wanted, ORDERS[sort]), [minSize, page.skip, page.limit]),
       this.lists.query<{ total: number }[]>(`SELECT count(*) AS total FROM wave WHERE ${where}`, [minSize]),
     ]);
     return { rows, total: counted?.total ?? 0 };
   }
 
-  async get(id: number): Promise<WaveRow> {
+  async get(id: number): Promise<WaveDto> {
     const statement = withReviews('SELECT * FROM wave WHERE id = $1', 'id');
-    const [row]: WaveRow[] = await this.lists.query(statement, [id]);
+    const [row]: WaveDto[] = await this.lists.query(statement, [id]);
     if (!row) throw new NotFoundError('Wave not found');
     return row;
   }
