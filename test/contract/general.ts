@@ -1,10 +1,17 @@
-import { ENDPOINTS } from './inventory';
+import { QUEUE_ROWS } from './curated-queue';
+import { POST_ROWS } from './posts';
+import { REBLOG_ROWS } from './reblog-controls';
 import type { ContractRow } from './row';
+import { STATS_ROWS } from './stats';
+import { STREAM_ROWS } from './streams';
+import { TOPICAL_TAG_ROWS } from './topical-tags';
+import { UPKEEP_ROWS } from './upkeep';
 
-const OPERATIONS = [...new Set(ENDPOINTS.map((endpoint) => endpoint.operation))];
+const TABLES = [STREAM_ROWS, POST_ROWS, QUEUE_ROWS, UPKEEP_ROWS, TOPICAL_TAG_ROWS, REBLOG_ROWS, STATS_ROWS];
+const OPERATIONS = new Set(TABLES.flat().map(({ request }) => request.operation));
 
 /** What holds of every endpoint: "Authentication", "Errors" and "Versioning". */
-export const GENERAL_ROWS: readonly ContractRow[] = OPERATIONS.flatMap((operation): ContractRow[] => [
+export const GENERAL_ROWS: readonly ContractRow[] = [...OPERATIONS].flatMap((operation): ContractRow[] => [
   {
     title: 'no API key',
     request: { operation, id: '1', key: null },
