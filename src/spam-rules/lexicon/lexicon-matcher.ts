@@ -1,11 +1,11 @@
 import { type Lexicon, LEXICON_KINDS, PLAIN, readPhrase } from './lexicon';
-import { AhoCorasick } from './aho-corasick';
+import { PhraseList } from './phrase-list';
 import type { LexiconHit, Meaning } from './lexicon-hit';
 import { isLure } from './lures';
 import { FALSE_FRIENDS } from './false-friends';
 import { characterClass, LETTER, UNSPACED } from '../text/character-class';
 import { Vocabulary } from './vocabulary';
-import { endOf, type FoldedText } from '../text/fold-text';
+import { endOf, type FoldedText, textOf } from '../text/fold-text';
 
 /** More hits than this do not change the score, and a hostile text may have thousands. */
 const MOST_HITS = 400;
@@ -26,36 +26,51 @@ interface Entry {
   openEnd: boolean;
 }
 
-/** Finds the words of all lexicons in a folded text in one pass, or two where it has a script without spaces. */
+/** Finds the words of all lexicons in a folded text, in one pass. */
 export class LexiconMatcher {
-  // Two small tables stay in the processor's cache; one for the signs of all scripts would not.
-  private constructor(
-    private readonly spaced: PhraseFinder,
-    private readonly unspaced: PhraseFinder,
-    /** The words of all phrases, for disguised ones. */
-    readonly vocabulary: Vocabulary,
-  ) {}
+  private readonly phrases: PhraseList<Entry>;
+  /** Those that may stand within a word, and those of scripts without spaces between words. */
+  private readonly withinWords: PhraseList<Entry>;
+  /** The words of all phrases, for disguised ones. */
+  readonly vocabulary = new Vocabulary();
 
-  /** Compiles lexicons, which takes a third of a second in all. */
-  static compile(lexicons: readonly Lexicon[]): LexiconMatcher {
+  constructor(lexicons: readonly Lexicon[]) {
     const entries = readEntries(lexicons);
-    const vocabulary = new Vocabulary();
-    for (const entry of entries) if (!entry.isTag) vocabulary.add(toVocabulary(entry));
-    const spaced = PhraseFinder.compile(entries.filter(({ phrase }) => !hasUnspaced(phrase)));
-    const unspaced = PhraseFinder.compile(entries.filter(({ phrase }) => hasUnspaced(phrase)));
-    return new LexiconMatcher(spaced, unspaced, vocabulary);
+    for (const entry of entries) if (!entry.isTag) this.vocabulary.add(toVocabulary(entry));
+    this.phrases = new PhraseList(entries);
+    this.withinWords = new PhraseList(entries.filter(({ openStart }) => openStart));
   }
 
   /**
    * The hits in the order of their start; one within a longer one is left out. The words of all languages count, since posts mix and servers
    * name the language of a post wrongly; but no English word that is another word in the language that the server names.
    */
-  find(text: FoldedText, declared: string | null = null): LexiconHit[] {
+  find(folded: FoldedText, declared: string | null = null): LexiconHit[] {
     const language = declared?.toLowerCase().split(/[-_]/)[0] ?? '';
-    const spaced = this.spaced.find(text, language);
-    if (!text.isUnspaced) return spaced;
-    return [...spaced, ...this.unspaced.find(text, language)].toSorted((a, b) => a.first - b.first);
+    const text = textOf(folded);
+    const hits: LexiconHit[] = [];
+    let last = -1;
+    for (let first = 1; first < text.length && hits.length < MOST_HITS; first++) {
+      const phrases = isLetter(folded, first - 1) ? this.withinWords : this.phrases;
+      let meanings: readonly Meaning[] = [];
+      const found = phrases.findAt(text, first, (entry) => {
+        const end = first + entry.phrase.length;
+        if (end - 1 <= last || (!entry.openEnd && isLetter(folded, end))) return false;
+        meanings = meaningsIn(language, entry);
+        return meanings.length > 0;
+      });
+      if (!found) continue;
+      const { phrase } = found;
+      last = first + phrase.length - 1;
+      const [from, to] = wholeWord(folded.units, first, last);
+      hits.push({ meanings, phrase, start: folded.starts[from] ?? 0, end: endOf(folded, to), first, last });
+    }
+    return hits;
   }
+}
+
+function isLetter({ units }: FoldedText, index: number): boolean {
+  return (characterClass(units[index] ?? 0) & LETTER) !== 0;
 }
 
 /** What a phrase weighs where it is a single word: the most of what it lures with. */
@@ -63,35 +78,6 @@ function toVocabulary({ phrase, meanings, openEnd }: Entry) {
   const lures = meanings.filter(({ kind }) => isLure(kind));
   const strength = Math.max(0, ...meanings.map((meaning) => meaning.strength));
   return { phrase, strength, isLure: lures.length > 0, openEnd };
-}
-
-class PhraseFinder {
-  private constructor(
-    private readonly entries: readonly Entry[],
-    private readonly automaton: AhoCorasick,
-  ) {}
-
-  static compile(entries: readonly Entry[]): PhraseFinder {
-    return new PhraseFinder(entries, AhoCorasick.compile(entries.map((entry) => entry.phrase)));
-  }
-
-  find(text: FoldedText, language: string): LexiconHit[] {
-    const hits: LexiconHit[] = [];
-    this.automaton.scan(text.units, (id, last) => {
-      const entry = this.entries[id];
-      const first = last - (entry?.phrase.length ?? 0) + 1;
-      if (!entry || hits.length >= MOST_HITS || !isWholeWord(entry, text.units, first, last)) return;
-      const { phrase } = entry;
-      const meanings = meaningsIn(language, entry);
-      if (meanings.length === 0) return;
-      // Hits arrive by their end, the longest first: what this one covers is at the end of the list.
-      while (first <= (hits.at(-1)?.first ?? -1)) hits.pop();
-      if (last <= (hits.at(-1)?.last ?? -1)) return;
-      const [from, to] = wholeWord(text.units, first, last);
-      hits.push({ meanings, phrase, start: text.starts[from] ?? 0, end: endOf(text, to), first, last });
-    });
-    return hits;
-  }
 }
 
 /**
@@ -117,13 +103,6 @@ function wholeWord(units: readonly number[], first: number, last: number): [numb
 /** Whether a letter beside another one is of the same word. */
 function continues(letter = 0, next = 0): boolean {
   return (characterClass(next) & LETTER) !== 0 && ((characterClass(letter) | characterClass(next)) & UNSPACED) === 0;
-}
-
-function isWholeWord(entry: Entry, units: readonly number[], first: number, last: number): boolean {
-  return (
-    (entry.openStart || !(characterClass(units[first - 1] ?? 0) & LETTER)) &&
-    (entry.openEnd || !(characterClass(units[last + 1] ?? 0) & LETTER))
-  );
 }
 
 function readEntries(lexicons: readonly Lexicon[]): Entry[] {
@@ -159,10 +138,6 @@ function addMeaning(entries: Map<string, Entry>, entry: Entry): void {
     openEnd: known.openEnd || entry.openEnd,
     isTag: known.isTag && entry.isTag,
   });
-}
-
-function hasUnspaced(phrase: string): boolean {
-  return Array.from(phrase).some((letter) => isUnspaced(letter.codePointAt(0)));
 }
 
 function isUnspaced(codePoint = 0): boolean {

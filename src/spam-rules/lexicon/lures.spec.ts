@@ -3,7 +3,7 @@ import { foldText } from '../text/fold-text';
 import { LexiconMatcher } from './lexicon-matcher';
 import { findLures, findHighConfidence } from './lures';
 
-const matcher = LexiconMatcher.compile(LEXICONS);
+const matcher = new LexiconMatcher(LEXICONS);
 const findIn = (text: string) => findLures(matcher.find(foldText(text)), text);
 const lures = (text: string): string[] => [...findIn(text).keys()];
 

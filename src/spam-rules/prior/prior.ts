@@ -1,4 +1,4 @@
-import { endOf, type FoldedText, type Span } from '../text/fold-text';
+import { endOf, type FoldedText, type Span, textOf } from '../text/fold-text';
 import { PRIOR_BIAS, PRIOR_WEIGHTS } from './prior-weights';
 
 /** How much the words of an English text are like those of spam. */
@@ -51,7 +51,7 @@ export function readGrams({ units }: FoldedText): Map<string, Gram> {
   const add = (gram: string, first: number, last: number): void => {
     if (!grams.has(gram)) grams.set(gram, [first, last]);
   };
-  const text = String.fromCharCode(...units.slice(0, MOST_UNITS));
+  const text = textOf({ units: units.slice(0, MOST_UNITS) });
   let before = '';
   let from = 0;
   for (let start = 1; start < text.length;) {

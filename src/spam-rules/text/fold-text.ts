@@ -23,6 +23,8 @@ const LONGEST_FOLDING = 4;
 const FIRST_UNSPACED = 0x0e00;
 
 const SPACE_UNIT = 0x20;
+/** So many arguments a function takes anywhere. */
+const CHUNK = 8_192;
 const HANGUL = /\p{Script=Hangul}/u;
 const APOSTROPHES = new Set(["'", '’', '‘', 'ʼ', '`', '´']);
 /** Marks in {@link foldStretch} what the table of ASCII does not hold. */
@@ -60,11 +62,14 @@ export function foldText(source: string, masked: readonly Span[] = []): FoldedTe
 
 /** {@link foldText} for a word or phrase, as a string. */
 export function foldPhrase(phrase: string): string {
-  const { units } = foldText(phrase);
-  return units
-    .map((unit) => String.fromCharCode(unit))
-    .join('')
-    .trim();
+  return textOf(foldText(phrase)).trim();
+}
+
+/** The folded text as a string. */
+export function textOf({ units }: Pick<FoldedText, 'units'>): string {
+  let text = '';
+  for (let from = 0; from < units.length; from += CHUNK) text += String.fromCharCode(...units.slice(from, from + CHUNK));
+  return text;
 }
 
 /** The end offset of the character that a folded unit came from. */
