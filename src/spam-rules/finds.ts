@@ -6,8 +6,8 @@ import { isMasked } from './text/disguises';
 import type { Span } from './text/fold-text';
 import { isQuoted } from './text/prose';
 
-/** What words of a post can be found to be: lures, amounts of money, and words that are hidden from filters. */
-export type FindKey = (Lure | 'amount' | 'disguised_word' | 'mixed_alphabets') & ReasonKey;
+/** What words of a post can be found to be: lures, and words that are hidden from filters. */
+export type FindKey = (Lure | 'disguised_word' | 'mixed_alphabets') & ReasonKey;
 
 /**
  * What one find weighs; a strength of 1 is worth half the maximum of its rule. Fitted on labelled short texts where they hold the
@@ -16,7 +16,6 @@ export type FindKey = (Lure | 'amount' | 'disguised_word' | 'mixed_alphabets') &
 export const FIND_WEIGHTS: Record<FindKey, number> = {
   disguised_word: 0.6,
   mixed_alphabets: 0.7,
-  amount: 0.3,
   promotion: 1.65,
   invitation: 0.45,
   showcase: 0.3,
@@ -27,8 +26,6 @@ export const FIND_WEIGHTS: Record<FindKey, number> = {
   plea: 0.8,
   money: 0.45,
   prize: 0.56,
-  free: 0.43,
-  urgent: 0.2,
   respond: 0.4,
   billing: 0.85,
   sales: 0.36,
@@ -54,6 +51,7 @@ const ATTACHED_SHARE = 0.3;
 /** Something that is said in one place of a post, however many phrases say it. */
 export interface Find extends Span {
   key: FindKey;
+  weight: number;
   strength: number;
   /** Whether honest posts hardly ever say it. */
   isSure: boolean;
@@ -76,7 +74,6 @@ interface Sources {
   text: string;
   hits: readonly LexiconHit[];
   disguised: readonly LexiconHit[];
-  amounts: readonly Span[];
   mixed: readonly Span[];
   quotes: readonly Span[];
   isAttached: (span: Span) => boolean;
@@ -84,13 +81,13 @@ interface Sources {
 }
 
 /** Joins what lies over one another, and gives each find to one rule. */
-export function readFinds({ text, hits, disguised, amounts, mixed, quotes, isAttached, hasAddress }: Sources): Finds {
+export function readFinds({ text, hits, disguised, mixed, quotes, isAttached, hasAddress }: Sources): Finds {
   const found: Find[] = [];
-  const add = (key: FindKey, spans: readonly (Span & { strength?: number })[]): void => {
-    for (const { start, end, strength = PLAIN } of spans) {
+  const add = (key: FindKey, spans: readonly (Span & { strength?: number; weight?: number | undefined })[]): void => {
+    for (const { start, end, strength = PLAIN, weight = FIND_WEIGHTS[key] } of spans) {
       const isSure = strength > PLAIN && !MILD.has(key);
       const share = isQuoted(quotes, { start, end }) ? QUOTED_SHARE : isAttached({ start, end }) ? ATTACHED_SHARE : 1;
-      found.push({ key, start, end, strength, isSure, share });
+      found.push({ key, weight, start, end, strength, isSure, share });
     }
   };
   const lures = findLures(hits, text);
@@ -103,7 +100,6 @@ export function readFinds({ text, hits, disguised, amounts, mixed, quotes, isAtt
     'disguised_word',
     found.filter(({ start, end }) => isMasked(text.slice(start, end))).map(({ start, end }) => ({ start, end })),
   );
-  add('amount', amounts);
   add('mixed_alphabets', mixed);
   return allot(joinOverlapping(found), hasAddress);
 }
@@ -128,7 +124,7 @@ function joinOverlapping(found: readonly Find[]): Find[] {
 }
 
 function joinGroup(group: readonly Find[]): Find {
-  const weightOf = ({ key, strength }: Find) => FIND_WEIGHTS[key] * strength;
+  const weightOf = ({ weight, strength }: Find) => weight * strength;
   const [heaviest, ...others] = group.toSorted((a, b) => weightOf(b) - weightOf(a)) as [Find, ...Find[]];
   // Several phrases of one kind at one place say no more than one.
   const keys = new Map<FindKey, number>();
@@ -136,7 +132,7 @@ function joinGroup(group: readonly Find[]): Find {
     if (other.key !== heaviest.key && !keys.has(other.key)) keys.set(other.key, weightOf(other));
   const added = [...keys].reduce((sum, [key, weight]) => sum + weight * (HIDING.has(key) ? 1 : OVERLAP_SHARE), 0);
   const isSure = group.some((find) => find.isSure);
-  return { ...heaviest, isSure, strength: heaviest.strength + added / FIND_WEIGHTS[heaviest.key] };
+  return { ...heaviest, isSure, strength: heaviest.strength + added / heaviest.weight };
 }
 
 function allot(finds: readonly Find[], hasAddress: boolean): Finds {

@@ -8,7 +8,6 @@ export const REASONS = {
 
   disguised_word: 'a word of spam is written so that filters miss it',
   mixed_alphabets: 'a word mixes letters of two alphabets that look alike',
-  amount: 'names an amount of money',
   promotion: 'asks to look at something new or of the author',
   invitation: 'asks to look at something',
   showcase: 'points to something new or of the author',
@@ -20,8 +19,6 @@ export const REASONS = {
   plea: 'says please, promises or swears',
   money: 'speaks of money, or of earning it',
   prize: 'speaks of prizes or rewards',
-  free: 'speaks of something free',
-  urgent: 'speaks of haste, or of a message that waits',
   respond: 'speaks of calling or writing',
   billing: 'has wording of bulk messages or paid services',
   sales: 'speaks the language of sales',
@@ -60,7 +57,6 @@ export const REASONS = {
   advertising_emoji: 'emoji as advertisements use them',
   mentions: '{count} people are mentioned',
   advertising: 'a further phrase of advertising, as machines post them',
-  rate: 'a rate or discount, as bulk messages have',
   framed: 'the text is framed by lines of signs',
 
   wave_at_once:

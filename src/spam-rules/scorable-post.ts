@@ -52,8 +52,7 @@ function readTexts(texts: PostTexts, post: UnscoredPost, matcher: LexiconMatcher
   const mixed = texts.mixedWords();
   const hasAddress = links.external.length + contacts.phones.length + contacts.handles.length > 0;
   const isAttached = (span: Span) => texts.isAttached(span);
-  const { amounts } = contacts;
-  const finds = readFinds({ text: html.text, hits, disguised, amounts, mixed, quotes, isAttached, hasAddress });
+  const finds = readFinds({ text: html.text, hits, disguised, mixed, quotes, isAttached, hasAddress });
   return {
     finds,
     prior: finds.words.length > 0 ? readPrior(folded) : null,
@@ -83,7 +82,6 @@ function readContactsOnce(prose: string, texts: PostTexts): ContactReading {
   return {
     ...contacts,
     phones: texts.once(contacts.phones, ({ text }) => text.replace(/\D/g, '')),
-    amounts: texts.once(contacts.amounts, ({ text }) => text),
   };
 }
 

@@ -162,7 +162,6 @@ export function describeReasons({ step, least }: { step: number; least: number }
     it.each([
       ['phone', /\p{N}(?:.*\p{N}){6}/su],
       ['short_code', /\p{N}{4}/u],
-      ['amount', /[\p{N}$£€¥₹₽₿]/u],
       ['hashtags', /#|^\d+$/],
       ['wallet', /^\w{26,}$/],
       ['email_address', /@/],

@@ -5,6 +5,8 @@ export interface Meaning {
   language: string;
   kind: LexiconKind;
   strength: number;
+  /** What it weighs, if not what its kind does. */
+  weight?: number;
 }
 
 /** A word or phrase of a lexicon found in a text; `first` and `last` are offsets in the folded text. */

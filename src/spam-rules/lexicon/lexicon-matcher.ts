@@ -1,7 +1,8 @@
-import { type Lexicon, LEXICON_KINDS, PLAIN, readPhrase } from './lexicon';
-import { PhraseList } from './phrase-list';
+import { type Lexicon, LEXICON_KINDS, PLAIN, readPhrase, SURE } from './lexicon';
+import { PhraseList, type Searched } from './phrase-list';
 import type { LexiconHit, Meaning } from './lexicon-hit';
-import { isLure } from './lures';
+import { findCombinations } from './combination-finder';
+import { isHighConfidence, isLure } from './lures';
 import { FALSE_FRIENDS } from './false-friends';
 import { characterClass, LETTER, UNSPACED } from '../text/character-class';
 import { Vocabulary } from './vocabulary';
@@ -13,24 +14,24 @@ const MOST_HITS = 400;
 /** High-confidence phrases of at least so many letters are also found without their spaces, as hashtags write them. */
 const SHORTEST_TAG = 8;
 
-/** English, and what an operator adds for all languages. */
-const EVERYWHERE = new Set(['en', '*']);
+/** What a combination of words weighs, and one that honest posts hardly ever have. */
+const WEIGHT = 0.9;
+const SURE_WEIGHT = 1.5;
 
-interface Entry {
+/** English, and what an operator adds for all languages. */
+const ANY = '*';
+const EVERYWHERE = new Set(['en', ANY]);
+
+interface Entry extends Searched {
   /** Whether it is a phrase without its spaces. */
   isTag: boolean;
-  phrase: string;
   /** In all languages. */
   meanings: readonly Meaning[];
-  openStart: boolean;
-  openEnd: boolean;
 }
 
-/** Finds the words of all lexicons in a folded text, in one pass. */
+/** Finds the words of all lexicons in a folded text, and what words lure with only together. */
 export class LexiconMatcher {
   private readonly phrases: PhraseList<Entry>;
-  /** Those that may stand within a word, and those of scripts without spaces between words. */
-  private readonly withinWords: PhraseList<Entry>;
   /** The words of all phrases, for disguised ones. */
   readonly vocabulary = new Vocabulary();
 
@@ -38,7 +39,6 @@ export class LexiconMatcher {
     const entries = readEntries(lexicons);
     for (const entry of entries) if (!entry.isTag) this.vocabulary.add(toVocabulary(entry));
     this.phrases = new PhraseList(entries);
-    this.withinWords = new PhraseList(entries.filter(({ openStart }) => openStart));
   }
 
   /**
@@ -48,29 +48,40 @@ export class LexiconMatcher {
   find(folded: FoldedText, declared: string | null = null): LexiconHit[] {
     const language = declared?.toLowerCase().split(/[-_]/)[0] ?? '';
     const text = textOf(folded);
+    const hits = this.findPhrases(folded, text, language);
+    const combinations = findCombinations(text)
+      .map(({ kind, isSure, first, last }) => {
+        const meaning = { language: ANY, kind, strength: isSure ? SURE : PLAIN, weight: isSure ? SURE_WEIGHT : WEIGHT };
+        return hitOf(folded, [meaning], text.slice(first, last + 1), first);
+      })
+      .filter(
+        (found) => !hits.some((hit) => isHighConfidence(hit) && hit.first <= found.last && found.first <= hit.last),
+      );
+    return combinations.length === 0 ? hits : [...hits, ...combinations].toSorted((a, b) => a.first - b.first);
+  }
+
+  private findPhrases(folded: FoldedText, text: string, language: string): LexiconHit[] {
     const hits: LexiconHit[] = [];
     let last = -1;
     for (let first = 1; first < text.length && hits.length < MOST_HITS; first++) {
-      const phrases = isLetter(folded, first - 1) ? this.withinWords : this.phrases;
       let meanings: readonly Meaning[] = [];
-      const found = phrases.findAt(text, first, (entry) => {
-        const end = first + entry.phrase.length;
-        if (end - 1 <= last || (!entry.openEnd && isLetter(folded, end))) return false;
+      const found = this.phrases.findAt(text, first, (entry) => {
+        if (first + entry.phrase.length - 1 <= last) return false;
         meanings = meaningsIn(language, entry);
         return meanings.length > 0;
       });
       if (!found) continue;
-      const { phrase } = found;
-      last = first + phrase.length - 1;
-      const [from, to] = wholeWord(folded.units, first, last);
-      hits.push({ meanings, phrase, start: folded.starts[from] ?? 0, end: endOf(folded, to), first, last });
+      last = first + found.phrase.length - 1;
+      hits.push(hitOf(folded, meanings, found.phrase, first));
     }
     return hits;
   }
 }
 
-function isLetter({ units }: FoldedText, index: number): boolean {
-  return (characterClass(units[index] ?? 0) & LETTER) !== 0;
+function hitOf(folded: FoldedText, meanings: readonly Meaning[], phrase: string, first: number): LexiconHit {
+  const last = first + phrase.length - 1;
+  const [from, to] = wholeWord(folded.units, first, last);
+  return { meanings, phrase, start: folded.starts[from] ?? 0, end: endOf(folded, to), first, last };
 }
 
 /** What a phrase weighs where it is a single word: the most of what it lures with. */
@@ -115,10 +126,8 @@ function readEntries(lexicons: readonly Lexicon[]): Entry[] {
 }
 
 function addEntry(entries: Map<string, Entry>, sign: Pick<Meaning, 'language' | 'kind'>, written: string): void {
-  const { text: phrase, strength, ...open } = readPhrase(written);
+  const { text: phrase, strength, openStart, openEnd } = readPhrase(written);
   if (phrase === '') return;
-  const openStart = open.openStart || isUnspaced(phrase.codePointAt(0));
-  const openEnd = open.openEnd || isUnspaced(phrase.codePointAt(phrase.length - 1));
   addMeaning(entries, { phrase, meanings: [{ ...sign, strength }], openStart, openEnd, isTag: false });
   const joined = phrase.replaceAll(' ', '');
   const hasTag = strength > PLAIN && joined.length >= SHORTEST_TAG && joined !== phrase;
@@ -138,8 +147,4 @@ function addMeaning(entries: Map<string, Entry>, entry: Entry): void {
     openEnd: known.openEnd || entry.openEnd,
     isTag: known.isTag && entry.isTag,
   });
-}
-
-function isUnspaced(codePoint = 0): boolean {
-  return (characterClass(codePoint) & UNSPACED) !== 0;
 }

@@ -1,3 +1,4 @@
+import { characterClass, UNSPACED } from '../text/character-class';
 import { foldPhrase } from '../text/fold-text';
 
 /**
@@ -18,8 +19,6 @@ export const LEXICON_KINDS = [
   'exchange',
   'money',
   'prize',
-  'free',
-  'urgent',
   'respond',
   'billing',
   'sales',
@@ -57,17 +56,25 @@ export interface Phrase {
 
 /** What a phrase without a mark weighs. */
 export const PLAIN = 1;
+/** What one with a `!` weighs. */
+export const SURE = 1.7;
 
-const STRENGTHS: Record<string, number> = { '?': 0.3, '!': 1.7 };
+const STRENGTHS: Record<string, number> = { '?': 0.3, '!': SURE };
 
 /** Reads a phrase as a lexicon writes it. */
 export function readPhrase(written: string): Phrase {
   const strength = STRENGTHS[written.at(-1) ?? ''] ?? PLAIN;
   const pattern = strength === PLAIN ? written : written.slice(0, -1);
+  const text = foldPhrase(pattern);
   return {
-    text: foldPhrase(pattern),
+    text,
     strength,
-    openStart: pattern.startsWith('*'),
-    openEnd: pattern.endsWith('*'),
+    openStart: pattern.startsWith('*') || isUnspaced(text.codePointAt(0)),
+    openEnd: pattern.endsWith('*') || isUnspaced(text.codePointAt(text.length - 1)),
   };
+}
+
+/** Scripts without spaces between words need no `*`. */
+function isUnspaced(codePoint = 0): boolean {
+  return (characterClass(codePoint) & UNSPACED) !== 0;
 }

@@ -9,6 +9,7 @@ export type Lure =
 /** A part of a text that lures, and how strongly. */
 export interface LureFind extends Span {
   strength: number;
+  weight?: number | undefined;
 }
 
 /** The largest distance of the words of one call to action, in units of the folded text: some six words. */
@@ -32,7 +33,8 @@ export function findLures(hits: readonly LexiconHit[], text: string): ReadonlyMa
   for (const hit of hits) {
     if (seen.has(hit.phrase)) continue;
     seen.add(hit.phrase);
-    for (const { kind, strength } of hit.meanings) if (isLure(kind)) add(finds, kind, hit, strength);
+    for (const { kind, strength, weight } of hit.meanings)
+      if (isLure(kind)) add(finds, kind, { ...hit, weight }, strength);
   }
   // Hashtags name a subject: "#watch #music" calls for nothing.
   const said = hits.filter(({ start }) => text[start - 1] !== '#');
@@ -91,8 +93,14 @@ function isWithin(before: LexiconHit | null, hit: LexiconHit, reach: number): be
   return before !== null && hit.first - before.last <= reach;
 }
 
-function add(finds: Map<Lure, LureFind[]>, lure: Lure, { start, end }: Span, strength: number): void {
+function add(
+  finds: Map<Lure, LureFind[]>,
+  lure: Lure,
+  place: Span & { weight?: number | undefined },
+  strength: number,
+): void {
+  const { start, end, weight } = place;
   const spans = finds.get(lure);
-  if (spans) spans.push({ start, end, strength });
-  else finds.set(lure, [{ start, end, strength }]);
+  if (spans) spans.push({ start, end, strength, weight });
+  else finds.set(lure, [{ start, end, strength, weight }]);
 }

@@ -8,7 +8,7 @@ describe('PhraseList', () => {
       phrases.filter((one) => text.startsWith(one, start) && accepts(one)).toSorted((a, b) => b.length - a.length)[0];
     assert(
       property(uniqueArray(word, { maxLength: 12 }), array(word), constantFrom(1, 2, 9), (phrases, words, most) => {
-        const list = new PhraseList(phrases.map((phrase) => ({ phrase })));
+        const list = new PhraseList(phrases.map((phrase) => ({ phrase, openStart: true, openEnd: true })));
         const text = words.join('');
         const accepts = (phrase: string) => phrase.length <= most;
         for (let start = 0; start <= text.length; start++) {

@@ -28,7 +28,7 @@ export class MediaSpamRule implements SpamRule {
   readonly name = 'media_spam';
   readonly title = { en: 'Media pattern', de: 'Medienmuster' };
   readonly description =
-    'New accounts without followers, following to be followed, random names; media without description and hardly a word; a link and not a word; crowds of mentions, rates and frames of bulk messages, advertisements, the emoji they use; the same from many new accounts.';
+    'New accounts without followers, following to be followed, random names; media without description and hardly a word; a link and not a word; crowds of mentions, frames of bulk messages, advertisements, the emoji they use; the same from many new accounts.';
   readonly maximum = 15;
   readonly agreement = 1.5;
 

@@ -1,5 +1,5 @@
 import type { Evidence } from '../evidence';
-import { type Find, FIND_WEIGHTS, type FindKey } from '../finds';
+import type { Find, FindKey } from '../finds';
 import { because } from '../reasons';
 import { conclude, type RuleResult, type ScorablePost, signOf, type SpamRule } from '../spam-rule';
 import { PLAIN } from '../lexicon/lexicon';
@@ -15,7 +15,7 @@ const ASIDE_WEIGHT = 0.8;
 /** The strength is multiplied by this for each of the first words of warning: the post speaks about spam. */
 const WARNING_FACTOR = 0.65;
 const MOST_WARNINGS = 3;
-/** Prices and everyday words say nothing alone; so they weigh little where a post has no other find and no address of its own. */
+/** Everyday words say nothing alone; so they weigh little where a post has no other find and no address of its own. */
 const ALONE_FACTOR = 0.45;
 
 /**
@@ -41,7 +41,7 @@ export class SpamKeywordsRule implements SpamRule {
   readonly name = 'spam_keywords';
   readonly title = { en: 'Spam words', de: 'Spamwörter' };
   readonly description =
-    'Words and phrases of spam in the language of the post, of twelve, and in English, amounts of money, words disguised from filters; each further one of a kind counts less, and calls to action together are bounded.';
+    'Words and phrases of spam in the language of the post, of twelve, and in English, and words disguised from filters; each further one of a kind counts less, and calls to action together are bounded.';
   readonly maximum = 20;
   readonly agreement = 1;
 
@@ -52,7 +52,7 @@ export class SpamKeywordsRule implements SpamRule {
     for (const [key, ofKey] of groupByKey(finds.words)) {
       const weights = ofKey.map((find) => weigh(find, prose.words));
       const sum = weights.reduce((all, weight) => all + weight, 0);
-      const part = FIND_WEIGHTS[key] * diminishing(sum);
+      const part = Math.max(...ofKey.map(({ weight }) => weight)) * diminishing(sum);
       ofKey.forEach((find, i) => {
         const isWeak = find.strength < PLAIN && post.reading.highConfidence.length === 0;
         // Alone, what honest posts say as well does not show what a post is about ("lucky", "send", "free").
@@ -69,7 +69,8 @@ export class SpamKeywordsRule implements SpamRule {
     const warnings = Math.min(MOST_WARNINGS, countWarnings(post));
     strength *= post.authorFactor * WARNING_FACTOR ** warnings;
     const likeness = post.reading.prior?.likeness ?? 0;
-    strength *= 1 + LIKENESS_SHARE * likeness;
+    const isSure = post.reading.highConfidence.length > 0;
+    strength *= 1 + LIKENESS_SHARE * (isSure ? Math.max(0, likeness) : likeness);
     if (likeness <= LEAST_LIKENESS) return conclude(strength, evidence);
     const doubt = (warnings > 0 ? WARNED_LIKENESS : 1) * (post.reading.hasAttached ? ATTACHED_LIKENESS : 1);
     const customary = post.isCustomary ? CUSTOMARY_LIKENESS : 1;
@@ -88,9 +89,9 @@ function findLikeness({ reading: { prior, finds } }: ScorablePost, weight: numbe
   return shown.map((word) => signOf(weight / shown.length, because('like_spam'), word));
 }
 
-/** Whether there are but prices and words that honest posts have as well. */
+/** Whether there are but words that honest posts have as well. */
 function isVague(finds: readonly Find[]): boolean {
-  return finds.every(({ key, strength }) => key === 'amount' || strength < PLAIN);
+  return finds.every(({ strength }) => strength < PLAIN);
 }
 
 function groupByKey(finds: readonly Find[]): ReadonlyMap<FindKey, readonly Find[]> {

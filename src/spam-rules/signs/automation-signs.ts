@@ -7,8 +7,6 @@ const WORDS_PER_MENTION = 4;
 const MENTION_WEIGHT = 0.22;
 /** How much more mentions beyond the ordinary weigh beside a link. */
 const LINK_FACTOR = 1.4;
-/** What a rate weighs; a strength of 1 is worth half the maximum of the rule. */
-const PRICE_WEIGHT = 0.26;
 /** What each phrase of an advertisement weighs. */
 const AD_WEIGHT = 0.7;
 const MOST_ADVERTISING = 5;
@@ -20,9 +18,9 @@ const LONE_LINK_WEIGHT = 0.55;
 /** Where posts hold no media, people link to their pictures. */
 const PICTURE = /\.(?:jpe?g|png|gifv?|webp|avif|mp4|webm|mov)(?:[?#]|$)/i;
 
-/** Signs of the text's form: many mentions, a link alone, advertisements, rates of bulk messages, frames. */
+/** Signs of the text's form: many mentions, a link alone, advertisements, frames. */
 export function findAutomationSigns(post: ScorablePost): Evidence[] {
-  return [...mentionWall(post), ...loneLink(post), ...advertisement(post), ...smallPrint(post), ...frames(post)];
+  return [...mentionWall(post), ...loneLink(post), ...advertisement(post), ...frames(post)];
 }
 
 function mentionWall(post: ScorablePost): Evidence[] {
@@ -46,10 +44,6 @@ function advertisement({ reading, authorFactor }: ScorablePost): Evidence[] {
   return reading.finds.advertising
     .slice(0, MOST_ADVERTISING)
     .map((find) => signOf(AD_WEIGHT * authorFactor, because('advertising'), find));
-}
-
-function smallPrint({ reading }: ScorablePost): Evidence[] {
-  return reading.contacts.prices.slice(0, 2).map((price) => signOf(PRICE_WEIGHT, because('rate'), price));
 }
 
 function frames({ html, reading }: ScorablePost): Evidence[] {

@@ -1,12 +1,12 @@
 import type { Span } from './fold-text';
 import { disjoint } from './post-links';
 
-/** A number to call or text, an amount of money, or wording of a bulk message, as written in the text. */
+/** A number or name to turn to, as written in the text. */
 export interface TextMatch extends Span {
   text: string;
 }
 
-/** The numbers and amounts of a text. */
+/** Whom and what a text asks to turn to. */
 export interface ContactReading {
   phones: TextMatch[];
   shortCodes: TextMatch[];
@@ -14,8 +14,6 @@ export interface ContactReading {
   wallets: TextMatch[];
   /** Handles in messengers, as in "Telegram: @someone". */
   handles: TextMatch[];
-  amounts: TextMatch[];
-  prices: TextMatch[];
 }
 
 const MOST_MATCHES = 50;
@@ -43,20 +41,9 @@ const PREMIUM_NUMBER = /(?<![\d.,/-])09\d\d[ -]\d{4}(?![\d.,/-]*\d)/g;
  */
 const WALLET =
   /(?<![\w:/.=@-])(?:0x[0-9a-fA-F]{40}|bc1[02-9ac-hj-np-z]{25,60}|T[1-9A-HJ-NP-Za-km-z]{33}|[13](?=[a-zA-Z1-9]{0,32}[A-Z])[1-9A-HJ-NP-Za-km-z]{25,34}|(?=[1-9A-Za-z]{0,43}[A-Z])(?=[1-9A-Za-z]{0,43}[a-z])(?=[A-Za-z]{0,42}\d)[1-9A-HJ-NP-Za-km-z]{43,44}(?:pump)?)(?![\w/-])/g;
-/** A number with its thousands in groups, or plain, and its decimals; never the mark that ends a sentence. */
-const NUMBER = String.raw`(?:\d{1,3}(?:[ \u00a0\u202f.,'’]\d{3}){1,4}(?!\d)|\d{1,12})(?:[.,]\d{1,8})?`;
-const AMOUNT = new RegExp(
-  String.raw`(?:\b(?:R|US|AU|CA|NZ|HK|A|C))?[$£€¥₹₽₿]\s?${NUMBER}(?:\s?(?:k|m|mio|million)\b)?|(?<![\\\d.,])${NUMBER}\s?(?:[$£€¥₹₽](?!\s?\d)|(?:usd|eur|gbp|usdt|btc|pounds?|dollars?|euros?|bucks|zł|руб|円|万円)(?!\p{L}))`,
-  'giu',
-);
-/** What a message costs has two digits, or 100 or 150; "480p" is a picture and "428ppm" a share. */
-const PRICE =
-  /\b(?:\d{2}|1[05]0)p(?:pm|ence|\b)|(?:p\/min|\/min|\/wk|\/week|\/msg|\/month|\/mo|\bper (?:min|wk|msg|text|sms))\b|\b\d[\d.,]{0,8}\s?%\s?(?:off|discount|rabatt|de réduction|de descuento|de desconto|di sconto|korting|скид)/giu;
 /** What every match has: looked for first, as most texts have none. */
 const MAYBE_WALLET = /[a-zA-Z\d]{26}/;
 const MAYBE_SHORT_CODE = /\d{4}/;
-const MAYBE_PRICE = /\dp|\/[mw]|per |\d\s?%/i;
-const MAYBE_AMOUNT = /[$£€¥₹₽₿]|[\d.,]\s?(?:usd|eur|gbp|btc|pound|dollar|bucks|zł|руб|円|万円)/iu;
 const MAYBE_ADDED = /[加微薇扣]|(?:vx|wx|qq)/i;
 /** Given without a sign or zero before it, in one or in three groups. */
 const CHINESE_MOBILE = /^1[3-9]\d([- ]?)\d{4}\1\d{4}$/;
@@ -64,13 +51,13 @@ const CHINESE_MOBILE = /^1[3-9]\d([- ]?)\d{4}\1\d{4}$/;
 const FEWEST_DIGITS = 9;
 const FEWEST_PREMIUM_DIGITS = 8;
 
-/** Reads numbers and amounts; each pattern takes linear time, since nothing in it can match in two ways. */
+/** Reads numbers and names; each pattern takes linear time, since nothing in it can match in two ways. */
 export function readContacts(text: string): ContactReading {
   const handles = [
     ...(text.includes('@') ? findMatches(text, HANDLE) : []),
     ...(MAYBE_ADDED.test(text) ? findMatches(text, ADDED_ACCOUNT) : []),
   ];
-  if (!/\d/.test(text)) return { phones: [], shortCodes: [], wallets: [], handles, amounts: [], prices: [] };
+  if (!/\d/.test(text)) return { phones: [], shortCodes: [], wallets: [], handles };
   const wallets = MAYBE_WALLET.test(text) ? findMatches(text, WALLET) : [];
   const found = countDigits(text) < FEWEST_PREMIUM_DIGITS ? [] : findPhones(text);
   const phones = found.filter((phone) => !wallets.some((wallet) => overlaps(wallet, phone)));
@@ -79,8 +66,6 @@ export function readContacts(text: string): ContactReading {
     handles,
     wallets,
     shortCodes: MAYBE_SHORT_CODE.test(text) ? findShortCodes(text, phones) : [],
-    amounts: MAYBE_AMOUNT.test(text) ? findMatches(text, AMOUNT) : [],
-    prices: MAYBE_PRICE.test(text) ? findMatches(text, PRICE) : [],
   };
 }
 

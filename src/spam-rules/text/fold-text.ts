@@ -68,7 +68,8 @@ export function foldPhrase(phrase: string): string {
 /** The folded text as a string. */
 export function textOf({ units }: Pick<FoldedText, 'units'>): string {
   let text = '';
-  for (let from = 0; from < units.length; from += CHUNK) text += String.fromCharCode(...units.slice(from, from + CHUNK));
+  for (let from = 0; from < units.length; from += CHUNK)
+    text += String.fromCharCode(...units.slice(from, from + CHUNK));
   return text;
 }
 

@@ -10,7 +10,6 @@ const GERMAN: Record<Evidence['reason_key'], { de: string }> = {
 
   disguised_word: { de: 'ein Spam-Wort ist so geschrieben, dass Filter es übersehen' },
   mixed_alphabets: { de: 'ein Wort mischt ähnlich aussehende Buchstaben zweier Alphabete' },
-  amount: { de: 'nennt einen Geldbetrag' },
   promotion: { de: 'wirbt dafür, sich etwas Neues oder etwas vom Autor anzusehen' },
   invitation: { de: 'fordert auf, sich etwas anzusehen' },
   showcase: { de: 'weist auf etwas Neues oder etwas vom Autor hin' },
@@ -22,8 +21,6 @@ const GERMAN: Record<Evidence['reason_key'], { de: string }> = {
   plea: { de: 'bittet, verspricht oder beteuert' },
   money: { de: 'spricht von Geld oder davon, es zu verdienen' },
   prize: { de: 'spricht von Gewinnen oder Belohnungen' },
-  free: { de: 'spricht von etwas Kostenlosem' },
-  urgent: { de: 'spricht von Eile oder einer wartenden Nachricht' },
   respond: { de: 'spricht vom Anrufen oder Schreiben' },
   billing: { de: 'hat den Wortlaut von Massennachrichten oder bezahlten Diensten' },
   sales: { de: 'spricht die Sprache der Verkäufer' },
@@ -62,7 +59,6 @@ const GERMAN: Record<Evidence['reason_key'], { de: string }> = {
   advertising_emoji: { de: 'Emoji, wie Werbung sie benutzt' },
   mentions: { de: '{count} Personen werden erwähnt' },
   advertising: { de: 'eine weitere Werbewendung, wie Maschinen sie posten' },
-  rate: { de: 'ein Tarif oder Rabatt wie in Massennachrichten' },
   framed: { de: 'der Text ist von Zeilen aus Zeichen eingerahmt' },
 
   wave_at_once: {
