@@ -33,11 +33,11 @@ interface Entry extends Searched {
 export class LexiconMatcher {
   private readonly phrases: PhraseList<Entry>;
   /** The words of all phrases, for disguised ones. */
-  readonly vocabulary = new Vocabulary();
+  readonly vocabulary: Vocabulary;
 
   constructor(lexicons: readonly Lexicon[]) {
     const entries = readEntries(lexicons);
-    for (const entry of entries) if (!entry.isTag) this.vocabulary.add(toVocabulary(entry));
+    this.vocabulary = new Vocabulary(entries.filter(({ isTag }) => !isTag).map(toVocabulary));
     this.phrases = new PhraseList(entries);
   }
 
@@ -85,10 +85,10 @@ function hitOf(folded: FoldedText, meanings: readonly Meaning[], phrase: string,
 }
 
 /** What a phrase weighs where it is a single word: the most of what it lures with. */
-function toVocabulary({ phrase, meanings, openEnd }: Entry) {
+function toVocabulary({ phrase, meanings }: Entry) {
   const lures = meanings.filter(({ kind }) => isLure(kind));
   const strength = Math.max(0, ...meanings.map((meaning) => meaning.strength));
-  return { phrase, strength, isLure: lures.length > 0, openEnd };
+  return { phrase, strength, isLure: lures.length > 0 };
 }
 
 /**

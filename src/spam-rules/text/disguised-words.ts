@@ -1,28 +1,27 @@
-import type { Reading, Sign, Vocabulary } from '../lexicon/vocabulary';
+import type { Reading, Vocabulary } from '../lexicon/vocabulary';
 import { characterClass, LETTER, SPACE, UNSPACED } from './character-class';
 import { foldPhrase, type Span } from './fold-text';
-import { isPlain } from './plain-token';
 import type { Replacement } from './respelling';
 
-/** Digits and signs that stand for letters, the likeliest first. */
-const LEET: Record<string, readonly string[]> = {
-  '0': ['o'],
-  '1': ['i', 'l'],
-  '2': ['z'],
-  '3': ['e', 'з'],
-  '4': ['a', 'ч'],
-  '5': ['s'],
-  '6': ['b', 'g', 'б'],
-  '7': ['t', 'l'],
-  '8': ['b'],
-  '9': ['g'],
-  '@': ['a'],
-  $: ['s'],
-  '!': ['i'],
-  '|': ['l', 'i'],
-  '€': ['e'],
-  '£': ['l'],
-  '+': ['t'],
+/** Digits and signs that stand for letters. */
+const LEET: Record<string, string> = {
+  '0': 'o',
+  '1': 'il',
+  '2': 'z',
+  '3': 'eз',
+  '4': 'aч',
+  '5': 's',
+  '6': 'bgб',
+  '7': 'tl',
+  '8': 'b',
+  '9': 'g',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '|': 'li',
+  '€': 'e',
+  '£': 'l',
+  '+': 't',
 };
 
 /** Signs in place of a letter, or between two. */
@@ -53,8 +52,9 @@ const MANY = 3;
 
 /** What people swear by and do not write out. */
 const SWEARING =
-  'fuck fucks fucked fucking fucker shit shits shitty bullshit bitch cunt damn piss pissed crap whore hell bastard ass asses asshole arse'.split(
+  'fuck fucks fucked fucking fucker shit shits shitty bullshit bitch cunt damn piss pissed crap whore hell bastard ass asses asshole arse'.replaceAll(
     ' ',
+    '\n',
   );
 
 /** A word that may be disguised. */
@@ -74,20 +74,22 @@ interface Single extends Span {
   gap: number;
 }
 
+/** What every disguised word has: signs or pictures within words, single letters in a row, or letters three times. */
+const MAYBE_DISGUISED =
+  /\p{L}[^\p{L}\s'’.,:;"()/_-]{1,8}\p{L}|[\d@$!|€£+][\d@$!|€£+]{0,3}\p{L}|\p{L}[03@$€]|(?<!\p{L})\p{L}[^\p{L}]{1,6}\p{L}[^\p{L}]{1,6}\p{L}(?!\p{L})|(\p{L})\1\1/iu;
+
 /**
  * Finds words that are split by spaces, marks or emoji, starred, stretched, or spelled with digits and signs, and that mean a word
  * of the lexicons; `kept` spans are left out. Nothing is replaced in nearly all texts.
  */
 export function readDisguisedWords(text: string, kept: readonly Span[], vocabulary: Vocabulary): Replacement[] {
+  if (!MAYBE_DISGUISED.test(text)) return [];
   const candidates = new CandidateReader(text, kept, vocabulary).read();
-  if (candidates.length === 0) return [];
   const sure = candidates.filter(isSure);
   if (sure.length === 0) return [];
-  const chosen = sure.length >= MANY ? candidates : sure;
-  return chosen.flatMap((candidate, i) => {
-    const word = choose(candidate, [chosen[i - 1], chosen[i + 1]], text, vocabulary) ?? candidate.joined;
+  return (sure.length >= MANY ? candidates : sure).flatMap(({ readings, joined, start, end, isDisguise }) => {
+    const word = readings[0]?.word ?? joined;
     if (word === null) return [];
-    const { start, end, isDisguise } = candidate;
     const isShouted = text.slice(start, end) === text.slice(start, end).toUpperCase();
     return [{ start, end, text: isShouted ? word.toUpperCase() : word, isDisguise }];
   });
@@ -96,35 +98,6 @@ export function readDisguisedWords(text: string, kept: readonly Span[], vocabula
 function isSure({ readings, isDoubtful }: Candidate): boolean {
   if (isDoubtful) return false;
   return readings.some(({ word }) => word.length >= SURE_LENGTH);
-}
-
-/** The reading that makes a phrase with the word before or after it, else the one that says most. */
-function choose(
-  { readings, start, end }: Candidate,
-  [before, after]: readonly (Candidate | undefined)[],
-  text: string,
-  vocabulary: Vocabulary,
-): string | null {
-  if (readings.length < 2) return readings[0]?.word ?? null;
-  const left = before && before.end >= start - 2 ? wordsOf(before) : [wordBefore(text, start)];
-  const right = after && after.start <= end + 2 ? wordsOf(after) : [wordAfter(text, end)];
-  const inPhrase = readings.find(
-    ({ word }) =>
-      left.some((one) => vocabulary.hasPair(one, word)) || right.some((one) => vocabulary.hasPair(word, one)),
-  );
-  return (inPhrase ?? readings[0])?.word ?? null;
-}
-
-function wordsOf({ readings }: Candidate): string[] {
-  return readings.map(({ word }) => word);
-}
-
-function wordBefore(text: string, start: number): string {
-  return foldPhrase(/\p{L}{1,24}(?=[^\p{L}]{1,3}$)/u.exec(text.slice(Math.max(0, start - 30), start))?.[0] ?? '');
-}
-
-function wordAfter(text: string, end: number): string {
-  return foldPhrase(/^[^\p{L}]{1,3}(\p{L}{1,24})/u.exec(text.slice(end, end + 30))?.[1] ?? '');
 }
 
 class CandidateReader {
@@ -151,7 +124,7 @@ class CandidateReader {
   }
 
   private readWord(index: number, end: number): void {
-    if (isPlain(this.text, index, end) || this.isKept(index, end)) return this.endRun();
+    if (this.isKept(index, end)) return this.endRun();
     const token = this.text.slice(index, end);
     if (this.addToRun(token, index)) return;
     this.endRun();
@@ -213,7 +186,8 @@ class CandidateReader {
   }
 
   private split(word: readonly Single[]): Candidate[] | null {
-    const parts = this.vocabulary.split(word.slice(0, 400).map(({ sign }) => foldPhrase(sign)));
+    const run = word.slice(0, 400).map(({ sign }) => foldPhrase(sign).slice(0, 1) || ' ');
+    const parts = this.vocabulary.split(run.join(''));
     if (!parts) return null;
     let at = 0;
     return parts.flatMap(({ text, isKnown }) => {
@@ -269,8 +243,9 @@ class CandidateReader {
   private readingsOf(part: string, isStretched: boolean): readonly Reading[] {
     const known = this.known.get(part);
     if (known) return known;
-    const signs = readSigns(part);
-    const readings = signs && isPlausible(part) ? this.vocabulary.read(signs, isStretched) : [];
+    const signs = part.length > LONGEST_PART ? null : readSigns(part);
+    const readings =
+      signs && isPlausible(part) ? this.vocabulary.read(patternOf(signs, isStretched), firstLetters(signs)) : [];
     const own = foldPhrase(part);
     const others = readings.filter(({ word }) => word !== own && word.length >= 2);
     const kept = others.length > 0 && isSwearing(part) ? [] : others;
@@ -310,32 +285,40 @@ function countSigns(part: string): { letters: number; leet: number; stars: numbe
   return { letters, leet, stars };
 }
 
-/** The signs of a word; null where one can mean nothing in it. */
-function readSigns(part: string): Sign[] | null {
-  const signs: Sign[] = [];
-  for (const character of part) {
-    const sign = readSign(character);
-    if (!sign) return null;
-    signs.push(sign);
-  }
-  return signs;
+/** What each sign of a word may stand for, as the source of a regular expression; null where one can mean nothing in it. */
+function readSigns(part: string): string[] | null {
+  const signs = Array.from(part, readSign);
+  return signs.every((sign) => sign !== null) ? signs.filter((sign) => sign !== '') : null;
 }
 
-function readSign(character: string): Sign | null {
-  const leet = Object.hasOwn(LEET, character) ? LEET[character] : undefined;
-  if (leet) return { letters: leet };
-  if (STARS.test(character)) return { letters: [], canSkip: true, isWild: true };
-  if (PICTURE.test(character)) return { letters: [], canSkip: true };
+function readSign(character: string): string | null {
+  if (Object.hasOwn(LEET, character)) return `[${LEET[character]}]`;
+  if (STARS.test(character)) return '.?';
+  if (PICTURE.test(character)) return '';
   const folded = foldPhrase(character);
-  if (folded !== '') return { letters: [folded] };
-  return characterClass(character.codePointAt(0) ?? 0) & LETTER ? { letters: [character] } : null;
+  if (folded !== '') return folded;
+  return characterClass(character.codePointAt(0) ?? 0) & LETTER ? character : null;
+}
+
+/** Signs next to one another that are the same are one repetition: trying each by itself takes exponential time. */
+function patternOf(signs: readonly string[], isStretched: boolean): string {
+  let pattern = '';
+  for (let i = 0, next = 1; i < signs.length; i = next, next++) {
+    while (signs[next] === signs[i]) next++;
+    const [sign = '', count] = [signs[i], next - i];
+    if (sign === '.?') pattern += `.{0,${count}}`;
+    else pattern += isStretched ? `(?:${sign}){1,${count}}` : sign.repeat(count);
+  }
+  return pattern;
+}
+
+/** The letters that a word of these signs may begin with; the empty one where that is open. */
+function firstLetters([first = '']: readonly string[]): string[] {
+  return first === '.?' ? [''] : Array.from(first.replace(/[[\]]/g, '')).slice(0, first.startsWith('[') ? 3 : 1);
 }
 
 /** Whether a starred word can be one that people swear by. */
 function isSwearing(part: string): boolean {
-  if (!STARS.test(part)) return false;
-  const signs = Array.from(part.toLowerCase(), (sign) => (STARS.test(sign) ? '.?' : sign.replace(/\W/g, '')));
-  // Of a run of `.?` every subset would be tried, which takes exponential time.
-  const pattern = new RegExp(`^${signs.join('').replace(/(?:\.\?)+/g, (run) => `.{0,${run.length / 2}}`)}$`);
-  return SWEARING.some((word) => pattern.test(word));
+  const signs = STARS.test(part) ? readSigns(part) : null;
+  return signs !== null && new RegExp(`^(?:${patternOf(signs, false)})$`, 'm').test(SWEARING);
 }
