@@ -34,7 +34,7 @@ export const FRENCH: Lexicon = {
     sales: `promo, promotion, promotions, code promo!, code promotionnel!, réduction, réductions, remise?, soldes, pas cher, pas chère, pas chers, meilleur prix!,
       meilleurs prix!, prix cassés!, prix imbattables!, achetez!, achetez maintenant!, commandez!, commandez maintenant!, vente?, vente privée!, vente flash!, offre?,
       offre spéciale!, offres, livraison, en stock, bon plan!, bons plans!, grossiste!, déstockage!, à petit prix, petit prix, prix bas, promo flash!, dernière démarque!,
-      sacs de luxe!, achat?, en promo, rabais, découvrez notre boutique!, découvrez nos!, liquidation, devis gratuit!, près de chez vous`,
+      sacs de luxe!, achat?, en promo, rabais, découvrez notre boutique!, découvrez nos!, liquidation, devis gratuit!, près de chez vous, découvrez notre?`,
     adult: `sexe?, sexy, femmes chaudes!, chaude?, coquine!, coquines!, libertine!, rencontre coquine!, rencontres coquines!, plan cul!, plans cul!, rencontres?,
       femmes célibataires!, célibataires, femmes seules!, près de chez toi!, nues, mes photos!, photos privées!, vidéos privées!, porno!, escort, massage érotique!, femme mûre!,
       femmes mûres!, rencontre femmes!, rencontre femme!, cougar?, cougars!, sans tabou!, sans tabous!, mes nudes!, nudes!, contenu exclusif!, contenu privé!, mym!, onlyfans,
@@ -53,6 +53,7 @@ export const FRENCH: Lexicon = {
       livraison échouée!, sera suspendu!, sera bloqué!, arnaqué récupérer!, cartes clonées!, cartes prépayées!, colis bloqué!, frais de?, streaming gratuit!, sans inscription!,
       envoyez 0!, régularisez!, régulariser votre!, sous 48h!, crit air!, comptes netflix!, compte netflix!, compte premium!, comptes premium!, impayé, impayée, votre compte!,
       est suspendu!, mettre à jour?, mettez à jour!, remboursement en attente!, a été suspendu!, régulariser!, 100 garanti!, réglez les frais!, éviter la suppression!,
-      votre compte doit être!, doit être vérifié!, frais à régler!, compte vérifié!, colis est en attente!, accorde des prêts!, toute personne sérieuse!, particulier qui accorde!`,
+      votre compte doit être!, doit être vérifié!, frais à régler!, compte vérifié!, colis est en attente!, accorde des prêts!, toute personne sérieuse!,
+      particulier qui accorde!, compte bancaire?`,
   },
 };

@@ -98,7 +98,7 @@ function toVocabulary({ phrase, meanings }: Entry) {
 function meaningsIn(language: string, { phrase, meanings }: Entry): readonly Meaning[] {
   const [first] = meanings;
   if (meanings.length === 1 && first?.language !== 'en') return meanings;
-  const isFalseFriend = Object.hasOwn(FALSE_FRIENDS[language] ?? {}, phrase);
+  const isFalseFriend = FALSE_FRIENDS[language]?.has(phrase) === true;
   const known = meanings.filter((one) => (EVERYWHERE.has(one.language) ? !isFalseFriend : one.language === language));
   return known.length > 0 || isFalseFriend ? known : meanings;
 }

@@ -21,7 +21,6 @@ describe('findLures', () => {
     ['I get texts every single day', ['respond']],
     ['watch the birds on the lake, and then, after a long walk home, a video', []],
     ['the channel between the islands', []],
-    ['free', ['free']],
     ['freedom', []],
     ['subscribers', ['follow']],
     ['', []],

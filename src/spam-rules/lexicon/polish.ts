@@ -8,7 +8,7 @@ export const POLISH: Lexicon = {
     own: `kanał, kanału, kanale, strona, stronę, stronie, profil, grupa, grupę, grupy, sklep, sklepu, film, filmik, filmiki, muzyka, piosenka, konto, link, linku, bio, serwer, newsletter, blog, bloga, gra, zbiórka`,
     self: `mój, moja, moje, mojego, mojej, moim, nasz, nasza, nasze, naszego, naszej, naszym, nowy, nowa, nowe`,
     pitch: `kliknij tutaj!, kliknij tu!, kliknij link!, link poniżej, zarejestruj się!, zapisz się, dołącz teraz!, dołącz do nas, pobierz teraz!, sprawdź jak!, sprawdź teraz!,
-      sprawdź ofertę!, odwiedź naszą!, odwiedź nasz!, odwiedź moją!, rzuć okiem, wpadaj na!`,
+      sprawdź ofertę!, odwiedź naszą!, odwiedź nasz!, odwiedź moją!, rzuć okiem, wpadaj na!, zapraszam na?`,
     greeting: `szanowny kliencie!, drogi kliencie!, drodzy przyjaciele`,
     plea: `pomóżcie!, pomóż mi, dajcie szansę!, udostępnijcie proszę!, podaj dalej!, podajcie dalej!, będę wdzięczny, będę wdzięczna, bez oszustw!, żadne oszustwo!, 100 pewne!,
       100 legalne!`,
@@ -50,6 +50,6 @@ export const POLISH: Lexicon = {
       dane bankowe!, odzyskaj swoje!, mandat nieopłacony!, prawo jazdy!, dokumenty kolekcjonerskie!, fałszywe dokumenty!, prace magisterskie!, pisanie prac!,
       zostanie zablokowane!, zostanie zawieszone!, podejrzane logowanie!, nieudana dostawa!, odzyskaj pieniądze!, iptv!, bez rejestracji!, opłać paczkę!, paczka czeka!,
       konta netflix!, konto netflix!, konto premium!, konta premium!, odnów teraz!, propozycja biznesowa!, na żywo za darmo!, transmisja na żywo, za darmo hd!, oglądaj tutaj!,
-      twoje konto!, konto zostało!, zostało zablokowane!, zaktualizuj dane!, dopłać!, 100 gwarancji!`,
+      twoje konto!, konto zostało!, zostało zablokowane!, zaktualizuj dane!, dopłać!, 100 gwarancji!, konto bankowe?`,
   },
 };

@@ -24,7 +24,8 @@ export const PORTUGUESE: Lexicon = {
       empréstimo na hora!, crédito fácil!, crédito aprovado!, limpa nome!, sem burocracia!, sem comprovação!, meio período, vagas abertas!, curtindo fotos!, via pix!, receba?,
       receba r!, milionário!, renda mensal!, pelo instagram!, ganhe até!, mesmo negativado!, negativado!, avaliar hotéis!, pagamento na hora!, chame a gerente!, chama no zap!,
       no zap!, sinais!, sinais ao vivo!, grupo vip!, vagas limitadas!`,
-    prize: `ganhe, você ganhou!, ganhador, ganhadores, sorteio, sorteando, concorra!, presente?, recompensa, bônus, loteria, resgate!, resgatar!, vale presente!, amostras grátis!`,
+    prize: `ganhe, você ganhou!, ganhador, ganhadores, sorteio, sorteando, concorra!, presente?, recompensa, bônus, loteria, resgate!, resgatar!, vale presente!,
+      amostras grátis!, responda a pesquisa?`,
     respond: `ligue?, ligue já!, ligue agora!, chama no zap!, no direct!, me chama, me chame!, pelo whatsapp!, no whatsapp!, whats?, envie, responda, entre em contato,
       fale conosco!, mande mensagem!, chama no, te ensino!, grupo do telegram!, manda oi!`,
     billing: `consulte condições!, cancelar assinatura!, descadastr*, por minuto!, por mensagem!, envie sair!, atendimento ao cliente`,
@@ -47,6 +48,6 @@ export const PORTUGUESE: Lexicon = {
       seu pacote!, beneficiário, garantido?, sem risco!, hackear!, notas falsas!, cnh!, comprar cnh!, diploma reconhecido!, dados bancários!, recupere seu!, multa pendente!,
       documentos falsos!, cnh sem!, tcc pronto!, cartão clonado!, cartões clonados!, será bloqueada!, será suspensa!, acesso incomum!, encomenda retida!, taxa alfandegária!,
       netflix grátis!, iptv!, assistir grátis!, encomenda está!, envie 0!, sem cadastro!, contas netflix!, conta premium!, contas premium!, regularize!, ao vivo grátis!,
-      assista grátis!, 100 garantido!, conta verificada!, recuperar fundos!`,
+      assista grátis!, 100 garantido!, conta verificada!, recuperar fundos!, conta bancária?`,
   },
 };

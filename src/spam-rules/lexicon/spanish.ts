@@ -34,7 +34,7 @@ export const SPANISH: Lexicon = {
     sales: `ofertas, oferta especial!, descuento, descuentos, cupón!, cupones!, promoción, promociones, barato, baratos, baratas, mejor precio!, mejores precios!,
       precios bajos!, precio?, compra ahora!, compra ya!, compre, pide ya!, vendo, en venta, mayorista!, rebajas, liquidación, entrega, disponible?, stock disponible!,
       calidad garantizada!, compra aquí!, compra?, cómpralo, oferta limitada!, réplicas!, réplica!, envío inmediato!, pedidos por!, precio especial!, remate, súper oferta!,
-      oferta del día!, gran oferta!, aprovecha!, envío gratis!, pago contra entrega!`,
+      oferta del día!, gran oferta!, aprovecha!, envío gratis!, pago contra entrega!, nueva colección?`,
     adult: `sexo?, sexy, chicas calientes, caliente?, calientes!, mujeres solteras!, solteras, solteros, solteras cerca!, citas online!, desnudas, mis fotos!, fotos íntimas!,
       vendo contenido!, contenido exclusivo!, videollamada!, videollamadas!, porno!, escorts!, cogiendo!, putas!, cachonda!, contenido hot!, contenido xxx!, onlyfans, nudes!,
       packs, vendo pack!, vendo packs!, maduras!, mujeres maduras!, chicas cerca!, sin compromiso, quieres verme!, chicas rusas!, mujeres rusas!, conoce mujeres!,
@@ -54,6 +54,6 @@ export const SPANISH: Lexicon = {
       documentos falsos!, documentos originales!, título universitario!, hago tareas!, tarjetas clonadas!, será suspendida!, será bloqueada!, paquete retenido!,
       películas gratis!, ver gratis!, cuentas netflix!, netflix premium!, paquete está!, sin registro!, envía 0!, criptos gratis!, cuentas garantizadas!, disney?,
       cuentas premium!, cuenta premium!, spotify premium!, ha caducado!, ha expirado!, regularice!, regulariza tu!, en vivo gratis!, gratis online!, miren este video!,
-      donde salen!, donde sales!, 100 garantizado!, cuenta verificada!, tarifa pendiente!`,
+      donde salen!, donde sales!, 100 garantizado!, cuenta verificada!, tarifa pendiente!, cuenta bancaria?`,
   },
 };

@@ -21,15 +21,21 @@ const MAYBE_CHARACTERS =
   /[\u0334-\u0338\u20d2-\u20e7]|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\u3002\ufeff\uff0b\uff0d-\uff5a\uff61\u2460-\u2468\u24ea\u24ff\u2776-\u2788]|\ud835/;
 const BETWEEN = /[\p{L}\p{N}]/u;
 
+/** The ending of an address that spam has. */
+const ENDING =
+  'com|net|org|info|shop|xyz|top|site|online|store|club|click|link|live|app|win|bet|casino|vip|icu|bond|life';
 /** A dot of an address that is written in brackets or spelled out in them. */
 const BRACKETED_DOT =
   /(?<=[\p{L}\p{N}-]) {0,2}[[({<] {0,2}(?:\.|dot|d0t|punkt|point|punto|ponto|kropka|точка) {0,2}[\])}>] {0,2}(?=[\p{L}\p{N}])/giu;
 const MAYBE_BRACKETED = /[[({<] {0,2}(?:\.|d[o0]t|p[ou]n|poi|kropka|точка)/i;
-/** A dot between spaces, before an ending that addresses of spam have, or of a messenger's short host. */
-const SPACED_DOT =
-  /(?<=\b[a-z0-9-]{3,40}) {1,2}\. {1,2}(?=(?:com|net|org|info|shop|xyz|top|site|online|store|club|click|link|live|app|win|bet|casino|vip|icu|bond|life)(?:$|[\s/,!]))|(?<=\b(?:t|wa|bit|lin|linktr|discord)) {0,2}\. {0,2}(?=(?:me|ly|gg|ee)(?:$|[\s/,!]))/gi;
+/** A dot or the word between spaces, before such an ending; or the dot of a messenger's short host. */
+const SPACED_DOT = new RegExp(
+  String.raw`(?<=\b[a-z0-9-]{3,40}) {1,2}(?:\.|dot) {1,2}(?=(?:${ENDING})(?:$|[\s/,!.?]))` +
+    String.raw`|(?<=\b(?:t|wa|bit|lin|linktr|discord)) {0,2}\. {0,2}(?=(?:me|ly|gg|ee)(?:$|[\s/,!]))`,
+  'gi',
+);
 const SPACED_SLASH = /(?<=\b(?:t|wa|bit|lin|linktr|discord)\.(?:me|ly|gg|ee)) {0,2}\/ {0,2}(?=[\w+])/gi;
-const MAYBE_SPACED_DOT = / \.|\. (?:me|ly|gg|ee)\b|\.(?:me|ly|gg|ee) ?\/ /i;
+const MAYBE_SPACED_DOT = / \.| dot |\. (?:me|ly|gg|ee)\b|\.(?:me|ly|gg|ee) ?\/ /i;
 
 /** A telephone number with letters that are drawn as digits in it, as "+1 555 O14 77I8". */
 const NUMBER = /(?<![\p{L}\p{N}])(?=\+|\(?[0Oo])[+(]{0,2}[\dOoIl][\dOoIl ()./-]{7,22}[\dOoIl](?![\p{L}\p{N}])/gu;

@@ -12,9 +12,6 @@ describe('readLinks', () => {
     ['see www.example.me, ok', [['bare', 'example.me']]],
     ['see https://example.org/a?b=c#d now', [['link', 'example.org']]],
     ['write to me@example.com.', [['email', 'example.com']]],
-    ['example dot com', [['disguised', 'example.com']]],
-    ['example (dot) net', [['disguised', 'example.net']]],
-    ['example . com', [['disguised', 'example.com']]],
     ['home.example.com and stream.example', [['bare', 'home.example.com']]],
     ['a handle: @user@example.com', []],
     ['end of it.The next', []],
@@ -44,7 +41,7 @@ describe('readLinks', () => {
   );
 
   it('gives each address its place', () => {
-    const html = 'go: a.com/b, me@c.net, <b>http://d.org</b> e dot com';
+    const html = 'go: a.com/b, me@c.net, <b>http://d.org</b>';
     const { text } = readHtml(html);
     for (const link of read(html).external) expect(text.slice(link.start, link.end)).toBe(link.shown);
   });
@@ -59,7 +56,6 @@ describe('readLinks', () => {
     ['a.', 0],
     ['a@', 0],
     ['.', 0],
-    ['ab dot ', 0],
     ['ab.com ', 300],
     ['a-', 0],
   ])('reads %j over and over to the end', (piece, found) => {

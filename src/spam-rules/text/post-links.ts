@@ -41,13 +41,6 @@ const LONGEST_HOST = 320;
 const SHORTEST_HOST = 4;
 const PATH = /[/?#][^\s<>"]{0,2000}/y;
 
-const DOT_WORD =
-  /\b[a-z0-9-]{2,40} {0,2}(?:[([{] {0,2}(?:dot|punkt|point|punto|\.) {0,2}[)\]}]| dot ) {0,2}(?:com|net|org|info|biz|ru|io|xyz|me|tv|co|shop|store|site|online|top|club|live|vip|icu)\b/gi;
-const SPACED_DOT = /\b[a-z0-9-]{3,40}(?: {1,3}\. {0,3}|\. {1,3})(?:com|net|org|info)(?: {0,2}\/[^\s]{0,60})?(?![a-z])/g;
-/** Cheap checks that are false for nearly all texts. */
-const MAYBE_DOT_WORD = / dot |[([{] {0,2}(?:dot|punkt|point|punto|\.)/i;
-const MAYBE_SPACED_DOT = /(?: \. {0,3}|\. {1,3})(?:com|net|org|info)/;
-
 /** Reads all addresses of a text; those of the author's and the stream's instances and their subdomains are not external. */
 export function readLinks({ text, links }: HtmlText, post: PostContent, streamInstance: string): LinkReading {
   const reading: LinkReading = { prose: text, external: [], masked: [], hashtags: [], mentions: [] };
@@ -59,7 +52,7 @@ export function readLinks({ text, links }: HtmlText, post: PostContent, streamIn
     else if (reading.external.length < MOST_ADDRESSES) addLink(reading, link, isHome);
   }
   if (taken.length > 0) reading.prose = blank(text, taken);
-  const bare = withoutFamiliar(findBareAddresses(reading.prose, MOST_ADDRESSES), reading.external, isHome);
+  const bare = withoutFamiliar(findPlain(reading.prose, MOST_ADDRESSES), reading.external, isHome);
   const marked = taken.filter((link) => link.kind !== 'hashtag');
   reading.external.push(...bare);
   reading.masked = bare.length === 0 ? marked : disjoint<Span>([...marked, ...bare]);
@@ -125,19 +118,11 @@ function blank(text: string, spans: readonly Span[]): string {
   return parts.join('') + text.slice(at);
 }
 
-/** Addresses in prose that are not links, plain ones first, then disguised ones; at most `most` of each. */
-function findBareAddresses(prose: string, most: number): PostLink[] {
-  const found = findPlain(prose, most);
-  if (MAYBE_DOT_WORD.test(prose)) found.push(...findDisguised(prose, DOT_WORD, most));
-  if (MAYBE_SPACED_DOT.test(prose)) found.push(...findDisguised(prose, SPACED_DOT, most));
-  return found;
-}
-
 function withScheme(address: string): string {
   return /^https?:/i.test(address) ? address : `https://${address}`;
 }
 
-/** Reads left and right of each dot what could be an address; each character is read once. */
+/** Addresses in prose that are not links: reads left and right of each dot what could be an address; each character is read once. */
 function findPlain(prose: string, most: number): PostLink[] {
   const found: PostLink[] = [];
   for (let dot = prose.indexOf('.'), done = 0; dot >= 0 && found.length < most; dot = prose.indexOf('.', done)) {
@@ -171,19 +156,6 @@ function readRun(prose: string, start: number, end: number): PostLink | null {
   const address = scheme + name + path;
   const first = from - scheme.length;
   return { form, host: host.replace(/^www\./, ''), address, shown: address, start: first, end: first + address.length };
-}
-
-function findDisguised(prose: string, pattern: RegExp, most: number): PostLink[] {
-  const found: PostLink[] = [];
-  for (const { 0: shown, index: start } of prose.matchAll(pattern)) {
-    const host = shown
-      .toLowerCase()
-      .replace(/\s*\/.*$/, '')
-      .replace(/[^a-z0-9-]+(?:dot|punkt|point|punto)?[^a-z0-9-]*/, '.');
-    found.push({ form: 'disguised', host, address: shown, shown, start, end: start + shown.length });
-    if (found.length >= most) break;
-  }
-  return found;
 }
 
 /** Letters and digits of ASCII, and `-`, `.`, `@`. */

@@ -126,11 +126,6 @@ export class PostTexts {
     });
   }
 
-  /** Whether there are disguises in the texts. */
-  get isAltered(): boolean {
-    return this.spelling.isChanged;
-  }
-
   /** Whether what stands there is written so that filters miss it. */
   isDisguised(span: Span): boolean {
     return this.spelling.isDisguised(span);
