@@ -18,174 +18,207 @@ export const COMBINATIONS: readonly Combination[] = [
   // Somebody who claims to be the staff, and wants a password.
   {
     kind: 'fraud',
-    words: `your account, your profile, your page, your server, your mailbox, your wallet, your card, your membership, your posts, this profile, this account, dear user,
-        dear member, dear customer, account owner, user account
+    words: `your account, your profile, your page, your server, your instance, your mailbox, your email, your wallet, your card, your membership, your posts, this profile, this account,
+        all accounts, dear user, dear member, dear customer, account owner, user account
       + suspend*, limited, limit, restrict*, locked, blocked, flagged, reported, violat*, broke rule, deactivat*, disabled, removed, removal, deleted, deletion, terminat*,
-        unusual, suspicious, expire*, compromised, copyright, complaint*, unauthorized, unverified, lose the account, lose access, tried to enter, tried to log in
+        unusual, suspicious, expire*, compromised, copyright, complaint*, unauthorized, unverified, must be verified, upgraded, illegal content, lose the account, lose access,
+        losing your, tried to enter, tried to log in, blue badge, verification badge, detected a login
       + verify*, verification, confirm*, validate, appeal*, log in, login, sign in, restore, unlock, reactivat*, submit, objection, statement, respond, credentials, ownership,
-        identity, password, secure it, keep it, keep your!`,
+        identity, password, secure it, secure your, keep it, keep your, start here, complete the form, fill out, this form, the form, update your, pay the!`,
   },
   {
     kind: 'fraud',
-    words: `support, support help security team, safety team, security department, moderation team, moderation, admin team, trust and safety, review board, review team,
-        administration, the admins
-      + your account, your profile, your page, your posts, your server, your data, dear user, you have been, this account, this profile
-      + verify*, confirm*, validate, appeal, log in, login, sign in, restore, credentials, submit, form, case, statement, ownership, respond!`,
+    words: `support, support desk, help desk, security team, safety team, security department, verification team, verification center, moderation team, guidelines team,
+        community guidelines, moderation, admin team, trust and safety, review board, review team, administration, the admins, we detected, security alert
+      + your account, your profile, your page, your posts, your server, your instance, your data, dear user, you have been, reported you, this account, this profile,
+        all accounts, keep posting
+      + verify*, verified, confirm*, validate, appeal, log in, login, sign in, restore, secure your, credentials, submit, form, case, statement, ownership, respond!`,
   },
   {
     kind: 'fraud',
-    words: `konto, profil, compte, cuenta, conta, conto, account, perfil, profilo, profiel, аккаунт, учетная запись, профиль
-      + gesperrt, eingeschrankt, gemeldet, geloscht, suspendu*, bloqu*, limite, signale, supprime, suspendid*, limitad*, denunciad*, sospes*, bloccat*, segnalat*, geblokkeerd,
-        opgeschort, zablokowan*, zawieszon*, usuniet*, заблокирован*, ограничен*, удален*
-      + bestatigen, bestatige, verifizier*, einspruch, anmelden, verifi*, confirm*, reclamation, connectez, apelacion, inicia sesion, acesse, conferma*, accedi, bevestig*,
-        aanmelden, potwierdz*, zaloguj*, odwolanie, подтвердите, войдите, апелляц*!`,
+    words: `your account, your profile, your page, your wallet, your mailbox
+      + has been suspended, has been limited, has been locked, has been disabled, has been restricted, has been blocked, has been flagged, has been compromised,
+        has been reported, is locked, is limited, is on hold, will be suspended, will be closed, will be deleted, will be terminated, will be deactivated, will be removed,
+        gets deleted, gets removed!`,
+  },
+  {
+    kind: 'fraud',
+    words: `konto, profil, compte, cuenta, conta, conto, account, perfil, profilo, profiel, paket, colis, paquete, pacco, аккаунт, учетная запись, профиль, посылка
+      + gesperrt, eingeschrankt, gemeldet, geloscht, nicht zugestellt, suspendu*, bloqu*, limite, signale, supprime, suspendid*, limitad*, denunciad*, sospes*, bloccat*,
+        segnalat*, geblokkeerd, opgeschort, zablokowan*, zawieszon*, usuniet*, заблокирован*, ограничен*, удален*
+      + bestatigen, bestatige, verifizier*, einspruch, anmelden, zahlen sie, verifi*, confirm*, reclamation, connectez, payez, apelacion, inicia sesion, actualice, acesse,
+        conferma*, accedi, bevestig*, aanmelden, potwierdz*, zaloguj*, odwolanie, подтвердите, войдите, апелляц*, оплатите!`,
   },
   // Services that win back accounts or money.
   {
     kind: 'fraud',
-    words: `hacked, locked out, lost access, lost my, stolen, scammed, forgot, disabled, recover, recovered, recovery, recovers, retriev*, reclaim*, reclaim restored, got it back,
-        got mine back, got my, gets back, get back, got back, opened mine, unlocks, unlock
+    words: `hacked, banned, locked out, lost access, lost my, stolen, scammed, forgot, was disabled, recover, recovered, recovery, recovers, retriev*, reclaim*, we restore, got it back,
+        got mine back, brought it back, brought back, gets back, get back, got back, opened mine, unlocks, unlock, lost crypto, fake platform
       + account, accounts, instagram, insta, facebook, snapchat, snap, tiktok, gmail, icloud, wallet, wallets, funds, crypto, btc, bitcoin, coins, usdt, savings, password,
-        profile, page
-      + guy called, hacker, hackers, expert, specialist, agent, legit, real deal, recommend, thanks to, same day, within an hour, in minutes, reliable, trusted, he got,
-        she got, him on, her on, telegram, whatsapp, contact, reach out, on insta, on instagram, investigator`,
+        profile, page, phone
+      + guy called, this man, hacker, hackers, wizard, expert, specialist, agent, legit, real deal, recommend, thanks to, same day, within an hour, in 2 hours, in minutes,
+        24 7, reliable, trusted, he got, she got, he recovered, she recovered, him on, her on, telegram, whatsapp, contact, message us, inbox, reach out, on insta,
+        on instagram, on ig, investigator, results guaranteed`,
   },
   // Followers, accounts and reviews by the thousand.
   {
     kind: 'growth',
-    words: `followers, subscribers, upvotes, aged, aged accounts, accounts with, reddit accounts, reddit profiles, x profiles, pva, karma, telegram members, smm, watch hours,
-        reviews, verified accounts, old accounts, bulk accounts, accounts in bulk
-      + for sale, selling, sell, bulk, price, prices, pricing, panel, reseller*, resell, wholesale, escrow, instant, instantly, refill, drop, drops, no drops, no drop,
-        non drop, per 1000, per 1k, cheap, cheapest, crypto accepted, handover, delivery, guarantee, guaranteed!`,
+    words: `followers, subscribers, upvotes, tiktok views, youtube views, 1000 views, 1000 likes, aged accounts, accounts with, accounts from, instagram page, tiktok page,
+        reddit accounts, reddit profiles, twitter accounts, gmail accounts, facebook accounts, x profiles, pva, karma, telegram members, smm, watch hours, trustpilot reviews,
+        google reviews, reviews that, verified accounts, old accounts, accounts in bulk
+      + for sale, selling, buy, packages, package, bulk, price, prices, pricing, panel, reseller*, resell, wholesale, escrow, instant, instantly, refill, drop, drops, no drop,
+        non drop, per 1000, per 1k, one dollar, cheap, cheapest, discount, phone verified, crypto only, crypto accepted, pay after, handover, delivery, guarantee, guaranteed!`,
   },
   {
     kind: 'growth',
-    words: `продам, продаю, продажа, куплю, накрутка, накручу, раскрутка, раскручу, живые, оптом, прогрет*, с отлежкой, гарантия
-      + аккаунт*, акки, подписчик*, просмотр*, лайк*, реакци*, канала, каналов, инстаграм, инста, тикток, телеграм канал*
-      + продам, продаю, оптом, цены, цена, прайс, пишите, пиши, в лс, в личку, в телегу, в тг, без отписок, старт, дешево, дешевле, быстро, гарантия, под ключ, недорого!`,
+    words: `продам, продаю, продаются, продажа, куплю, аренда, накрутка, накрутим, накручу, раскрутка, раскручу, живые, оптом, прогрет*, с отлежкой
+      + аккаунт*, акки, подписчик*, просмотр*, лайк*, реакци*, канал, канала, каналов, инстаграм, инста, тикток, телеграм
+      + продам, продаю, оптом, цены, цена, прайс, плачу, пишите, пиши, писать, в лс, в личку, в телегу, в тг, телеграм, без отписок, старт, за час, дешево, дешевле, быстро,
+        гарантия, под ключ, недорого!`,
+  },
+  {
+    kind: 'growth',
+    words: `vendo, vende, compra, comprar, vendre, acheter, kaufen, verkaufe, kup, sprzedam, koop, 出售, 购买, 代刷
+      + seguidores, curtidas, followers, follower, abonnes, abonnenten, obserwujacych, volgers, likes, cuentas, contas, comptes, konten, konta, 粉丝, 账号
+      + entrega, inmediata, imediata, reais, reales, barato, direct, whatsapp, telegram, precio, preco, prix, preis, sofort, gunstig, livraison, rapide, tanio, privado, prive,
+        privat, dm!`,
   },
   // Tickets that nobody has.
   {
-    kind: 'sales',
-    words: `ticket, tickets, passes, seats, pass
-      + selling, sell, for sale, resale, below price, below, cheaper, cheap, half price, face value, spare, extra, cant make it, cant go, cant attend
-      + first come, paypal, friends and family, cashapp, cash app, zelle, venmo, message me quick, ping me fast, inbox me, hit me up, message me, dm if, dm me, text me, ${MESSENGER}!`,
+    kind: 'fraud',
+    words: `ticket, tickets, passes, seats, golden circle, front row, standing, vip pass
+      + selling, must sell, sell, for sale, resale, below price, cheaper, cheap, half price, face value, spare, extra, plenty, need tickets, anyone need, can do, got two,
+        cant make it, cant go, cant attend
+      + first come, first to reply, paypal, friends and family, cashapp, cash app, zelle, venmo, dm if, dm your, ${MESSENGER}!`,
   },
   // Medicines without a doctor.
   {
     kind: 'health',
-    words: `semaglutide, ozempic, mounjaro, wegovy, tirzepatide, retatrutide, pens, jabs, skinny jabs, injections, xanax, adderall, tramadol, oxy, viagra, cialis, steroids,
-        peptides, weight loss shot, meds, botox
-      + no doctor, without a doctor, without doctor, no prescription, without prescription, without a prescription, no script, in stock, available, price list, prices, order,
-        ships, shipping, discreet*, plain boxes, plain box, delivered, delivery
-      + no doctor, no prescription, without a prescription, discreet*, plain boxes, ships, shipping, delivered, ${MESSENGER}, price list, prices!`,
+    words: `semaglutide, ozempic, mounjaro, wegovy, tirzepatide, retatrutide, slimming pens, diet pens, pens, jabs, xanax, adderall, tramadol, oxy, viagra, cialis, steroids, peptides,
+        meds, botox
+      + no doctor, without a doctor, without doctor, no prescription, without prescription, without a prescription, no script, no questions asked, worldwide delivery,
+        fast shipping, overnight, discreet*, plain box, plain boxes, price list, best price, supplier, ships, message me for, telegram, whatsapp, tg!`,
   },
   {
     kind: 'health',
     words: `kilos, kg, pounds, lbs, stone
-      + lost, down, dropped, shed, lose, melt*
-      + ask me where, ask me how, this tea, these gummies, this patch, this trick, without diet*, no diet*, no exercise, link in, ${MESSENGER}`,
+      + lost, down, dropped, shed, lose, melt*, off me
+      + ask me where, ask me how, this tea, these gummies, this patch, this trick, without diet*, no diet*, no exercise, link in, supplier, ${MESSENGER}`,
   },
   // Posts that are made to be answered.
   {
     kind: 'follow',
-    words: `like, heart, hearts, tap, comment, type, say, share, write, drop, tag, press, react, reply, one like, follow
-      + if you agree, if youre, if you are, if you still, if you miss, if you love, if you believe, if your, who remembers, amen, be honest, wrong answers only,
-        most people cant, only 1, only 5, can you spot, can you find, no one wished, nobody wished, first word you see, what did you see, your answer below, answer below,
-        for more quizzes, bless you, make his day, make her day, make my day`,
+    words: `like, likes, heart, hearts, tap, comment, type, say, share, write, drop, tag, press, react, reply, retweet, repost, follow, guess, answer
+      + if you agree, if youre, if you are, if you still, if you miss, if you love, if you believe, if you want your, if you remember, if you grew, if your, who else grew,
+        who remembers, who else remembers, amen, be honest, wrong answers only, most people cant, percent get, get this wrong, get this riddle, only 1, only 5, can you spot,
+        can you find, no one wished, nobody wished, nobody came, no one came, whoever ignores, has no heart, first word you see, what did you see, pick a number, pick one,
+        which one are you, i will tell you, ill tell you, see the answer, your answer below, answer below, for more quizzes, for the free, bless you, make his day,
+        make her day, make my day, gets 1 000 likes, your best friend, tag someone, this is your sign`,
   },
   // Easy money.
   {
     kind: 'money',
-    words: `earn, earns, earning, earnings, i make, you make, make, made, income, profit, paid, pays, salary, euros, dollars, usd
-      + a day, per day, daily, each day, every day, a week, weekly, per week, an hour, per hour, an evening
-      + from home, at home, your phone, my phone, spare time, no experience, no interview, no investment, no skills, anyone can, show you, teach you, ill show, ill teach,
-        ask me how, comment ready, dm me, telegram, whatsapp, viber, text our, my mentor, secret, method, side hustle, while i sleep, remote, part time, start today!`,
+    words: `earn, earns, earning, earnings, i make, you make, make, made, income, profit, paid, pays, salary, euros, dollars, usd, withdraw, turned
+      + a day, per day, daily, each day, every day, a week, weekly, per week, an hour, per hour, an evening, every evening, a month, in six days, percent profit
+      + from home, at home, your phone, my phone, spare time, no experience, no interview, no investment, no skills, anyone can, watching videos, registration link,
+        work whenever, show you, teach you, ill show, ill teach, ask me how, comment ready, dm me, text us, telegram, whatsapp, viber, text our, my mentor, secret, method,
+        system here, copy her, copy his, copy my, faceless, ai bot, side hustle, while i sleep, remote, part time, start today!`,
   },
   {
     kind: 'money',
-    words: `gana, ganar, ganando, gane, gagne*, gagnez, ganhe, ganhar, ganhei, guadagn*, verdien*, zarabiaj, zarob*, zarobek, заработ*, зарабат*, доход, доходы, kazan*, 稼げ, 稼ぐ, 月収,
-        副業
-      + euro, euros, dolares, reais, pesos, zl, рублей, руб, тысяч, 万円, al dia, por dia, par jour, am tag, taglich, pro tag, pro woche, al giorno, a settimana, per dag,
-        dziennie, в день, в неделю, esta semana, por semana, im monat
-      + whatsapp, telegram, privado, por privado, mp, message prive, ecrivez moi, en privato, scrivimi, privat, schreib mir, schreibt mir, prive, enlace, lien, link, casa,
-        desde casa, chez vous, chez soi, zu hause, von zuhause, da casa, thuis, w domu, w wiadomosci, celular, movil, handy, telefon, formation offerte, в лс, в личку, пишите,
-        пиши, на дому, из дома, телефон*, line追加, line, スマホだけ, 初心者, 誰でも!`,
+    words: `gana, ganar, ganando, gane, trabaja, gagne*, gagnez, travail, ganhe, ganhar, ganhei, guadagn*, verdien*, zarabiaj, zarob*, заработ*, зарабат*, доход, оплата, 稼げ, 稼ぐ, 月収, 副業,
+        月50万, 月30万
+      + euro, euros, dolares, reais, pesos, zl, рублей, руб, тысяч, 万円, al dia, diarios, por dia, par jour, par mois, am tag, taglich, pro tag, pro woche, al giorno,
+        a settimana, per dag, dziennie, в день, каждый день, в неделю, esta semana, por semana, im monat, 在宅, 今だけ
+      + whatsapp, telegram, privado, mp, message prive, ecrivez moi, contactez moi, manda mensaje, en privato, scrivimi, privat, schreib mir, schreibt mir, prive, enlace,
+        lien, link, casa, desde casa, tu casa, celular, a domicile, chez vous, chez soi, zu hause, von zuhause, da casa, thuis, w domu, w wiadomosci, movil, handy, telefon,
+        formation offerte, в лс, в личку, пишите, пиши, без опыта, на удаленку, на дому, из дома, телефон*, line, スマホだけ, 初心者, 誰でも!`,
   },
   {
     kind: 'money',
-    words: `loan, loans, lend, lender, lenders, funding, financing, credit
-      + instant, in minutes, minutes, bad credit, no check*, no collateral, low interest, low rate, guaranteed, any purpose, approved, quick, fast, urgent
-      + apply, application, ${MESSENGER}, email us, today!`,
+    words: `loan, loans, lend, lender, lenders, bad credit, credit rapide, pret rapide, kredit, prestamo, prestamos, emprestimo, prestito
+      + instant, in minutes, minutes, no check*, no collateral, low interest, low rate, percent interest, no problem, guaranteed, any purpose, approved, quick, sans banque,
+        sans justificatif, rapide, sofort, ohne schufa, rapido, sin aval, garantizado
+      + apply, application, ${MESSENGER}, email us, today, reponse, antwort, respuesta, en 24 h!`,
+  },
+  {
+    kind: 'money',
+    words: `job, jobs, hiring, work, position, assistants, vacancy, task, tasks, earn, need 20 people, people who can type
+      + from home, remote, online, your phone, part time, rating, liking, typing, can type, reviewing, watching videos, simple tasks, easy tasks
+      + no interview, no experience, no fees, paid daily, every evening, daily, per day, an hour, work whenever, telegram, whatsapp, viber, text our, text us, contact hr,
+        hr manager, weekly pay, flexible hours, start immediately!`,
   },
   // Strangers who are in love.
   {
     kind: 'adult',
-    words: `my private, private pics, private photos, private videos, my pics, my nudes, uncensored, serious man, honest man, real man, lonely, waiting for you, looking for love,
-        single, bored, sugar, sexy, naughty, naked, know you better, get to know, be friends, your profile
-      + hi, hello, hey, dear, handsome, beautiful, im, i am, guys, lovely, saw your, came across
-      + ${MESSENGER}, chat with me, talk to me, can we talk, my link, here https, meet me, meet tonight, add me, my page, my room!`,
+    words: `my private, private pics, private photos, private videos, my pics, my nudes, uncensored, serious man, honest man, sugar, sexy, naughty, naked, home alone, more of me,
+        know you better, know you more, love to know you, from your city, in your city
+      + ${MESSENGER}, chat with me, talk to me, can we talk, my link, link in my, here https, meet me, meet tonight, add me, my page, my room, are waiting, no registration!`,
+  },
+  {
+    kind: 'adult',
+    words: `lonely, waiting for you, looking for love, single, bored, be friends, your profile, widow, god fearing
+      + hi, hello, hey, dear, handsome, beautiful, im, i am, lovely, saw your, came across
+      + ${MESSENGER}, chat with me, can we talk, add me, meet me`,
   },
   // Coins that are given away.
   {
     kind: 'crypto',
-    words: `claim, connect, eligib*, receive, redeem, allocation, doubled, double, x2, 2x, twice
-      + airdrop, token, tokens, coin, coins, wallet, presale, nft, btc, bitcoin, eth, ethereum, usdt, sol, solana, xrp, crypto, network
-      + now, today, tonight, hours, hour, h, before, ends, closes, last, hurry, limited, first, only, within, immediately, asap, 24h, free, check, event, snapshot!`,
+    words: `claim, connect, eligib*, receive, redeem, allocation, doubled, double, x2, 2x, twice, mint, launching, send
+      + airdrop, token, tokens, coin, coins, meme coin, wallet, wallets, presale, nft, btc, bitcoin, eth, ethereum, usdt, solana, xrp, crypto
+      + now, tonight, hours, one hour, before, ends, closes, hurry, limited, first, immediately, asap, 24h, free, snapshot, liquidity, doxxed, dont fade, giving back, go go!`,
   },
   {
     kind: 'crypto',
-    words: `signals, trades, trader, trading, forex, crypto, pump, calls, options, investment, invest
-      + vip, group, channel, telegram, whatsapp, members, spots, copy my, dm me, message me, mentor, join, access
-      + profit, profits, accuracy, of 10, won, wins, returns, guaranteed, this week, daily, weekly, next, green, gains, roi!`,
+    words: `signals, trades, trader, trading, forex, crypto, pump, investment
+      + vip, group, channel, telegram, whatsapp, members, spots, copy my, dm me, message me, mentor, join
+      + profit, profits, accuracy, win rate, of 10, returns, guaranteed, this week, daily, weekly, gains, roi!`,
   },
   {
     kind: 'gambling',
-    words: `spins, free spins, jackpot, jackpots, slots, slot, casino, betting, bets, odds, wager, sportsbook, roulette, poker
-      + sign up, signup, register, deposit, code, join, claim, bonus, promo, welcome, cash out, play now, vip!`,
+    words: `free spins, jackpot, jackpots, casino, betting, bet on, sportsbook, insider tips, fixed matches
+      + sign up, signup, register, deposit, promo, join, claim, bonus, welcome, cash out, play now, vip, real money, fixed, win every day!`,
   },
   // Offices that write, link and rank for money.
   {
     kind: 'growth',
-    words: `guest post, guest posts, backlink*, dofollow, da 70, da 50, seo, niche, link building, first page, rank, ranking
-      + send me, quote, price, prices, contact, service, services, order, offer, sites, your niche, your website, your site, agency, dm, affordable!`,
+    words: `guest post, guest posts, backlink*, dofollow, da 70, da 50, seo, your niche, link building, high authority, your article
+      + send me, quote, price, prices, price list, contact, service, services, order, offer, your niche, your website, your site, agency, agencies, dm, affordable, cheaper,
+        publish your!`,
   },
   {
     kind: 'fraud',
-    words: `essay, essays, thesis, dissertation, assignment, assignments, papers, homework, coursework, exam, exams, online class, term paper
-      + our writers, phd writers, expert writers, writers, plagiarism free, we write, we deliver, undetect*, we take your, do it for you, get an a, guaranteed grade,
-        affordable, 24 7!`,
+    words: `essay, essays, thesis, dissertation, assignment, assignments, homework, coursework, exam, exams, online class, term paper
+      + our writers, phd writers, expert writers, plagiarism free, we deliver, undetect*, we take your, do it for you, get an a, guaranteed grade, top grades, hire a,
+        any subject, by tomorrow, affordable!`,
   },
   {
     kind: 'fraud',
-    words: `stream, streaming, watch, iptv, live stream, livestream, channels, freestream
-      + free, no registration, no sign up, no signup, hd, 4k, trial, dm for price
+    words: `stream, streaming, watch, iptv, live, live stream, livestream, channels, freestream
+      + free, no registration, no sign up, no signup, hd, 4k, trial, on your tv, ask for a test, leaked, before release, dm for price
       + derby, match, football, nfl, ufc, nba, f1, game, kick off, channels, all sports, full movie, movies, series, fight, firestick, kodi, ppv`,
   },
   {
     kind: 'sales',
-    words: `watches, watch, bags, bag, sneakers, shoes, handbag, handbags, rolex, perfume, perfumes, jewelry, designer
-      + replica*, original quality, 1 1, aaa, mirror quality, factory, 80 off, 90 off
-      + photos on request, order, price, prices, ship, shipping, catalog, catalogue, request, link, ${MESSENGER}!`,
+    words: `watches, bags, sneakers, handbag, handbags, rolex, gucci, louis vuitton, prada, perfumes, jewelry, designer
+      + replica*, original quality, as original, 1 1, aaa, mirror quality, factory, 80 off, 90 off
+      + photos on request, order, price, prices, ship, shipping, catalog, catalogue, request, ${MESSENGER}!`,
   },
   // Faces for a brand that sells to its faces.
   {
     kind: 'growth',
-    words: `ambassador, ambassadors, our models, new faces, the face of, our label, our brand, our boutique, collab, collaboration, our page, commission
-      + free, postage, shipping, discount, code, pieces, jewel*, bracelet, gifted, pay just
-      + your style, your feed, you, your look, your vibe, we love, we adore, we are looking, were looking, looking for, applications are open, apply, become, selected!`,
+    words: `ambassador, ambassadors, brand rep, our models, new faces, the face of, our label, our brand, our boutique, picking partners, pr boxes, paid collaboration, collab, our page,
+        commission
+      + free, yours free, postage, shipping, delivery, discount, code, your code, pieces, jewel*, bracelet, gifted, pay just, just pay, we send you
+      + your style, your feed, you, yours, your look, your vibe, we love, we adore, we are looking, were looking, looking for, need ambassadors, applications are open, apply,
+        interested, become, selected!`,
   },
   // What machines write to be clicked.
   {
-    kind: 'sales',
-    words: `unlock*, discover, elevate, transform your, maximize, skyrocket, master the, reveal*, ultimate guide, complete guide, everything you need, comprehensive guide,
-        look no further, game changer, take your
-      + secret, secrets, potential, guide, strategies, success, financial freedom, revenue, your business, your brand, need to know, next level, results, experts`,
-  },
-  {
-    kind: 'money',
-    words: `job, jobs, hiring, work, position, assistants, vacancy, task, tasks, earn
-      + from home, remote, online, your phone, part time, rating, liking, typing, reviewing, simple tasks, easy tasks
-      + no interview, no experience, no fees, paid daily, daily, per day, telegram, whatsapp, viber, text our, hr manager, weekly pay, flexible hours, start immediately!`,
+    kind: 'growth',
+    words: `unlock*, discover, elevate, embark, transform*, maximize, skyrocket, master the, reveal*, ultimate guide, complete guide, comprehensive guide, look no further, game changer,
+        take your business, are you ready, stop scrolling, mind blowing, faceless, affiliate marketing, billionaires, ai bot, ai tools
+      + secrets, potential, strategies, success, financial freedom, revenue, your business, your brand, need to know, next level, new heights, innovative solutions, empower*,
+        best self, self discovery, enroll, free guide, is insane, replace your, thread below, dont want you, her system, my system, experts`,
   },
 ];

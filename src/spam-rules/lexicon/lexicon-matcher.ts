@@ -15,8 +15,8 @@ const MOST_HITS = 400;
 const SHORTEST_TAG = 8;
 
 /** What a combination of words weighs, and one that honest posts hardly ever have. */
-const WEIGHT = 0.9;
-const SURE_WEIGHT = 1.5;
+const WEIGHT = 1.5;
+const SURE_WEIGHT = 1.8;
 
 /** English, and what an operator adds for all languages. */
 const ANY = '*';

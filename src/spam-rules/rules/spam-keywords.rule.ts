@@ -1,5 +1,5 @@
 import type { Evidence } from '../evidence';
-import type { Find, FindKey } from '../finds';
+import { type Find, FIND_WEIGHTS, type FindKey } from '../finds';
 import { because } from '../reasons';
 import { conclude, type RuleResult, type ScorablePost, signOf, type SpamRule } from '../spam-rule';
 import { PLAIN } from '../lexicon/lexicon';
@@ -69,8 +69,7 @@ export class SpamKeywordsRule implements SpamRule {
     const warnings = Math.min(MOST_WARNINGS, countWarnings(post));
     strength *= post.authorFactor * WARNING_FACTOR ** warnings;
     const likeness = post.reading.prior?.likeness ?? 0;
-    const isSure = post.reading.highConfidence.length > 0;
-    strength *= 1 + LIKENESS_SHARE * (isSure ? Math.max(0, likeness) : likeness);
+    strength *= 1 + LIKENESS_SHARE * (isClear(post) ? Math.max(0, likeness) : likeness);
     if (likeness <= LEAST_LIKENESS) return conclude(strength, evidence);
     const doubt = (warnings > 0 ? WARNED_LIKENESS : 1) * (post.reading.hasAttached ? ATTACHED_LIKENESS : 1);
     const customary = post.isCustomary ? CUSTOMARY_LIKENESS : 1;
@@ -87,6 +86,11 @@ function findLikeness({ reading: { prior, finds } }: ScorablePost, weight: numbe
   );
   const shown = disjoint(words.slice(0, LIKE_WORDS));
   return shown.map((word) => signOf(weight / shown.length, because('like_spam'), word));
+}
+
+/** Whether there is a combination of words or a phrase that honest posts hardly ever have: no other words make it less. */
+function isClear({ reading: { highConfidence, finds } }: ScorablePost): boolean {
+  return highConfidence.length > 0 || finds.words.some(({ key, weight }) => weight !== FIND_WEIGHTS[key]);
 }
 
 /** Whether there are but words that honest posts have as well. */
