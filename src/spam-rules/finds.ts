@@ -18,7 +18,7 @@ export const FIND_WEIGHTS: Record<FindKey, number> = {
   mixed_alphabets: 0.78,
   promotion: 1.85,
   invitation: 0.5,
-  showcase: 0.34,
+  showcase: 0.3,
   pitch: 1.46,
   follow: 2.46,
   exchange: 0.78,

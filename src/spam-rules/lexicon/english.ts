@@ -146,7 +146,7 @@ export const ENGLISH: Lexicon = {
       increase your sales!, increase your followers!, increase your income!, search engine optimization!, promote your business!, grow your business!, social media marketing!,
       promote your music!, dm for details!, dm for prices!, dm for price!, design a professional!, graphic designer available!, i will design!, be our ambassador!,
       message our page!, accounts for sale!`,
-    fraud: `account has been?, your account has been flagged!, account has been selected!, account suspended!, verify your!, verify account!, confirm your identity!,
+    fraud: `your account has been flagged!, account has been selected!, account suspended!, verify your!, verify account!, confirm your identity!,
       confirm your?, update your?, validate your!, your password?, unusual activity!, security alert!, delivery failed!, customs fee!, beneficiary?, nigerian prince!,
       recovery expert!, recover your!, recovered my!, hacker?, hackers?, hacked account!, hack facebook!, ethical hacker!, funds recovery!, lost funds!, investment opportunity!,
       guaranteed returns!, guaranteed profit!, risk free!, no risk?, no experience?, experience needed?, weekly profit!, daily profit!, minimum investment!, bank account?,

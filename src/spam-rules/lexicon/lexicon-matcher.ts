@@ -49,14 +49,14 @@ export class LexiconMatcher {
     const language = declared?.toLowerCase().split(/[-_]/)[0] ?? '';
     const text = textOf(folded);
     const hits = this.findPhrases(folded, text, language);
+    const sure = hits.filter(isHighConfidence);
+    // Several phrases that honest posts hardly ever have say more one by one.
     const combinations = findCombinations(text)
       .map(({ kind, isSure, first, last }) => {
         const meaning = { language: ANY, kind, strength: isSure ? SURE : PLAIN, weight: isSure ? SURE_WEIGHT : WEIGHT };
         return hitOf(folded, [meaning], text.slice(first, last + 1), first);
       })
-      .filter(
-        (found) => !hits.some((hit) => isHighConfidence(hit) && hit.first <= found.last && found.first <= hit.last),
-      );
+      .filter(({ first, last }) => sure.filter((hit) => hit.first <= last && first <= hit.last).length < 2);
     return combinations.length === 0 ? hits : [...hits, ...combinations].toSorted((a, b) => a.first - b.first);
   }
 
@@ -88,7 +88,8 @@ function hitOf(folded: FoldedText, meanings: readonly Meaning[], phrase: string,
 function toVocabulary({ phrase, meanings }: Entry) {
   const lures = meanings.filter(({ kind }) => isLure(kind));
   const strength = Math.max(0, ...meanings.map((meaning) => meaning.strength));
-  return { phrase, strength, isLure: lures.length > 0 };
+  const hasTypos = lures.some(({ language, strength: most }) => EVERYWHERE.has(language) && most > PLAIN);
+  return { phrase, strength, isLure: lures.length > 0, hasTypos };
 }
 
 /**

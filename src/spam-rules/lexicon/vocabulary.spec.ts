@@ -1,7 +1,12 @@
 import { Vocabulary } from './vocabulary';
 
-const word = (phrase: string, strength = 1) => ({ phrase, strength, isLure: true });
-const vocabulary = new Vocabulary([word('free'), word('free money', 1.7), word('fret', 0.3)]);
+const word = (phrase: string, strength = 1) => ({ phrase, strength, isLure: true, hasTypos: strength > 1 });
+const vocabulary = new Vocabulary([
+  word('free'),
+  word('free money', 1.7),
+  word('fret', 0.3),
+  word('guaranteed profit', 1.7),
+]);
 
 describe('Vocabulary', () => {
   it.each([
@@ -14,6 +19,20 @@ describe('Vocabulary', () => {
   ])('reads %j, beginning with %j, as %j, the word that says most first', (pattern, firstLetters, words) =>
     expect(vocabulary.read(pattern, firstLetters).map((reading) => reading.word)).toEqual(words),
   );
+
+  it.each([
+    ['guarantee', null],
+    ['guaranted', 'guaranteed'],
+    ['guaranteeed', 'guaranteed'],
+    ['guaranteer', null],
+    ['guranteed', 'guaranteed'],
+    ['guarabteed', 'guaranteed'],
+    ['guaratneed', 'guaranteed'],
+    ['guarabtede', null],
+    ['huaranteed', null],
+    ['mony', null],
+    ['guaranteed', null],
+  ])('corrects %j to %j', (written, word) => expect(vocabulary.correct(written)).toBe(word));
 
   it('divides a run of letters into words, and says which it knows', () => {
     expect(vocabulary.split('xyfreemoneyq')).toEqual([

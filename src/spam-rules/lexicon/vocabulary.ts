@@ -12,6 +12,8 @@ interface VocabularyPhrase {
   phrase: string;
   strength: number;
   isLure: boolean;
+  /** Whether its long words are known with one letter wrong too. */
+  hasTypos: boolean;
 }
 
 /** A part of a run of letters. */
@@ -23,6 +25,8 @@ interface Piece {
 const MOST_READINGS = 12;
 /** Longer words are not split off a run of letters. */
 const LONGEST_WORD = 24;
+/** In a shorter word a letter more or less makes another one. */
+const SHORTEST_MISSPELT = 7;
 /** A run of letters is divided when it holds a word of so many. */
 const SURE_SPLIT = 4;
 
@@ -32,9 +36,13 @@ export class Vocabulary {
   /** The words a line each, by their first letter; all of them under the empty one. */
   private readonly lists = new Map<string, string>();
 
+  /** Long words, by themselves and without each one of their letters. */
+  private readonly shortened = new Map<string, string>();
+
   constructor(phrases: Iterable<VocabularyPhrase>) {
-    for (const { phrase, strength, isLure } of phrases) {
+    for (const { phrase, strength, isLure, hasTypos } of phrases) {
       const words = phrase.split(' ');
+      if (hasTypos) words.forEach((word) => this.addShortened(word));
       const weight = words.length === 1 && isLure ? strength : strength > PLAIN ? 0.01 : 0;
       for (const word of words) this.weights.set(word, Math.max(weight, this.weights.get(word) ?? 0));
     }
@@ -48,6 +56,21 @@ export class Vocabulary {
     const found = firstLetters.flatMap((letter) => this.lists.get(letter)?.match(whole) ?? []);
     const readings = found.slice(0, MOST_READINGS).map((word) => ({ word, weight: this.weights.get(word) ?? 0 }));
     return readings.toSorted((a, b) => b.weight - a.weight);
+  }
+
+  /** The long word that a folded word is with one letter missing, added, changed, or changed for its neighbour; null where there is none. */
+  correct(word: string): string | null {
+    if (word.length < SHORTEST_MISSPELT || this.weights.has(word)) return null;
+    for (const shorter of ['', ...lettersOut(word)]) {
+      const known = this.shortened.get(shorter || word);
+      if (known !== undefined && known !== word && isOneOff(known, word)) return known;
+    }
+    return null;
+  }
+
+  private addShortened(word: string): void {
+    if (word.length < SHORTEST_MISSPELT || !/^[a-z]+$/.test(word)) return;
+    for (const shorter of [word, ...lettersOut(word)]) this.shortened.set(shorter, word);
   }
 
   /** A run of letters split into words of the vocabulary, and what is left between; null where it holds no longer word. */
@@ -79,4 +102,18 @@ export class Vocabulary {
     }
     return from;
   }
+}
+
+/** The word without each one of its letters but the first, which people seldom get wrong, and the last, which makes another form of it. */
+function lettersOut(word: string): string[] {
+  return Array.from({ length: word.length - 2 }, (_, i) => word.slice(0, i + 1) + word.slice(i + 2));
+}
+
+/** Whether two words that share a shortened form differ in one letter, or in two next to each other that changed places. */
+function isOneOff(known: string, word: string): boolean {
+  if (known.at(-1) !== word.at(-1)) return false;
+  if (known.length !== word.length) return true;
+  const wrong = Array.from(known, (letter, i) => (letter === word[i] ? -1 : i)).filter((i) => i >= 0);
+  const [first = 0, second = 0] = wrong;
+  return wrong.length === 1 || (wrong.length === 2 && second === first + 1 && known[first] === word[second]);
 }

@@ -1,7 +1,7 @@
 import type { Vocabulary } from '../lexicon/vocabulary';
 import { LATIN_LOOKALIKES } from './confusables';
 import { readDisguisedWords } from './disguised-words';
-import type { Span } from './fold-text';
+import { foldPhrase, type Span } from './fold-text';
 import { type Replacement, Respelling } from './respelling';
 
 const NOT_ASCII = /[^\0-\x7f]/;
@@ -71,7 +71,19 @@ export function undisguise(text: string, links: readonly Span[], vocabulary: Voc
     if (PICTURE_IN_CJK.test(spelling.text)) spelling = spelling.replace(findPicturesInCjk(spelling.text));
   }
   const kept = spelling.isChanged ? links.map((link) => spelling.targetOf(link)) : links;
-  return spelling.replace(readDisguisedWords(spelling.text, kept, vocabulary));
+  spelling = spelling.replace(readDisguisedWords(spelling.text, kept, vocabulary));
+  return spelling.replace(findTypos(spelling.text, vocabulary));
+}
+
+/** A long word of letters alone, outside addresses, names and hashtags. */
+const LONG_WORD = /(?<![\p{L}\p{N}#@._/-])\p{L}{6,25}(?![\p{L}\p{N}@_/-]|\.\p{L})/gu;
+
+/** Typing errors in long words of high-confidence phrases: everybody makes them, so they are no disguise. */
+function findTypos(text: string, vocabulary: Vocabulary): Replacement[] {
+  return [...text.matchAll(LONG_WORD)].flatMap(({ 0: word, index: start }) => {
+    const correct = vocabulary.correct(foldPhrase(word));
+    return correct === null ? [] : [{ start, end: start + word.length, text: correct, isDisguise: false }];
+  });
 }
 
 const ADDRESS_PATTERNS: readonly [RegExp, RegExp, string][] = [
