@@ -2,8 +2,8 @@ import type { Evidence } from './evidence';
 import type { SpamRule } from './spam-rule';
 
 /** Where the rules agree fully, each share of a maximum counts so many times more; half of that at {@link HALF_AGREEMENT} points. */
-const MOST_AGREEMENT = 30;
-const HALF_AGREEMENT = 7.5;
+const MOST_AGREEMENT = 45;
+const HALF_AGREEMENT = 6;
 /** Keeps the powers of absurd strengths finite. */
 const MOST_STRENGTH = 1e6;
 
@@ -21,22 +21,24 @@ export interface Finding {
  * post that several rules speak against moves up the scale. The constants are fitted (docs/scoring.md).
  */
 export function pointsOf(findings: readonly Finding[]): number[] {
-  const shares = findings.map(({ strength }) => hill(strength, 2));
-  const counted = findings.map(({ rule }, i) => rule.agreement * rule.maximum * (shares[i] ?? 0));
-  const agreed = counted.reduce((sum, points) => sum + points, 0) - pointsOfStrongest(findings, counted);
-  const exponent = 1 + MOST_AGREEMENT * hill(agreed / HALF_AGREEMENT, 5);
-  return findings.map(({ rule }, i) => Math.round(rule.maximum * (1 - (1 - (shares[i] ?? 0)) ** exponent)));
+  const exponent = 1 + MOST_AGREEMENT * hill(agreementOf(findings) / HALF_AGREEMENT, 5);
+  return findings.map(({ rule, strength }) => Math.round(rule.maximum * (1 - (1 - hill(strength, 2)) ** exponent)));
 }
 
-/** What the strongest find of all came to: it has nothing to agree with but the others. A wave is found in other posts, so it agrees. */
-function pointsOfStrongest(findings: readonly Finding[], counted: readonly number[]): number {
-  const strongest = findings.map(({ evidence }, i) => {
-    const weights = evidence.map(({ weight }) => weight);
-    const sum = weights.reduce((all, weight) => all + weight, 0);
-    const found = evidence.filter(({ key }) => !key.startsWith('wave_')).map(({ weight }) => weight);
-    return sum > 0 ? ((counted[i] ?? 0) * Math.max(0, ...found)) / sum : 0;
+/**
+ * What the finds come to without the one that counts most: it has nothing to agree with but the others. Whatever else is found, this never
+ * falls. A wave is found in other posts, so it agrees.
+ */
+function agreementOf(findings: readonly Finding[]): number {
+  const counted = findings.map(({ rule, strength }) => rule.agreement * rule.maximum * hill(strength, 2));
+  const all = counted.reduce((sum, points) => sum + points, 0);
+  const left = findings.map(({ rule, strength, evidence }, i) => {
+    const sum = evidence.reduce((weights, { weight }) => weights + weight, 0);
+    const most = Math.max(0, ...evidence.filter(({ key }) => !key.startsWith('wave_')).map(({ weight }) => weight));
+    const rest = sum > 0 ? strength * (1 - most / sum) : strength;
+    return all - (counted[i] ?? 0) + rule.agreement * rule.maximum * hill(rest, 2);
   });
-  return Math.max(0, ...strongest);
+  return Math.min(all, ...left);
 }
 
 /** Hill's curve: 0 at 0, a half at 1, ever closer to 1 beyond; steeper with a higher exponent. */

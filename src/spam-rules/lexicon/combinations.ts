@@ -195,7 +195,7 @@ export const COMBINATIONS: readonly Combination[] = [
   {
     kind: 'fraud',
     words: `stream, streaming, watch, iptv, live, live stream, livestream, channels, freestream
-      + free, no registration, no sign up, no signup, hd, 4k, trial, on your tv, ask for a test, leaked, before release, dm for price
+      + free in hd, free hd, in hd, hd, 4k, no registration, no sign up, no signup, trial, on your tv, ask for a test, leaked, before release, dm for price
       + derby, match, football, nfl, ufc, nba, f1, game, kick off, channels, all sports, full movie, movies, series, fight, firestick, kodi, ppv`,
   },
   {

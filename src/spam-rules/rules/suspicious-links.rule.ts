@@ -39,14 +39,14 @@ const REFERRAL =
   /[?&](?:ref|aff|affid|affiliate|referral|referrer|invite|partner|rb|promo|clickid)=|\/(?:ref|aff|invite|referral|partners)[/?=]/i;
 
 /** What one telephone number, short code and messenger handle weigh. */
-const PHONE_WEIGHT = 0.88;
-const SHORT_CODE_WEIGHT = 0.8;
+const PHONE_WEIGHT = 0.95;
+const SHORT_CODE_WEIGHT = 1;
 const HANDLE_WEIGHT = 0.5;
 /** What one wallet weighs; those who ask for help give theirs as well. */
 const WALLET_WEIGHT = 0.7;
 
 /** What each further phrase that honest posts hardly ever have adds to the addresses beside it. */
-const BAIT_WEIGHT = 0.7;
+const BAIT_WEIGHT = 0.85;
 const MOST_BAIT = 4;
 
 /** Addresses that hide where they lead or that spam favours, and numbers that are to be called or texted. */

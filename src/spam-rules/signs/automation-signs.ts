@@ -8,7 +8,7 @@ const MENTION_WEIGHT = 0.22;
 /** How much more mentions beyond the ordinary weigh beside a link. */
 const LINK_FACTOR = 1.4;
 /** What each phrase of an advertisement weighs. */
-const AD_WEIGHT = 0.7;
+const AD_WEIGHT = 0.85;
 const MOST_ADVERTISING = 5;
 /** Lines of so many signs frame a text. */
 const SHORTEST_FRAME = 8;
