@@ -10,7 +10,7 @@ import { hasHardlyAnyWords } from '../text/prose';
 const LEAST_WEIGHT = 0.05;
 
 /** What media weigh that nobody described, without text beside them. */
-const WORDLESS_MEDIA_WEIGHT = 0.38;
+const WORDLESS_MEDIA_WEIGHT = 0.42;
 
 /** Fingers and arrows that lead to the address or number of an advertisement. */
 const POINTERS = /(?:👉|👇|➡|⬇|⤵|🔗|📲|☎|📞|📩|💌)/gu;
