@@ -21,7 +21,7 @@ export const FIND_WEIGHTS: Record<FindKey, number> = {
   showcase: 0.3,
   pitch: 1.3,
   follow: 2.2,
-  exchange: 0.78,
+  exchange: 2.4,
   greeting: 0.9,
   plea: 0.9,
   money: 0.5,

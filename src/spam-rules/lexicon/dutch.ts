@@ -11,7 +11,7 @@ export const DUTCH: Lexicon = {
       bezoek onze!, bezoek mijn!, kom kijken?`,
     greeting: `hey mensen, beste klant!, geachte klant!, beste vrienden`,
     plea: `help mij!, help me aan, graag delen, zou heel fijn zijn, geen oplichting!, geen oplichters!, geen scam!, 100 betrouwbaar!, geen spam!`,
-    follow: `abonneer*, abonnees, volg mij, volg me, volg ons, volg terug!, duimpje omhoog!, meer volgers!, volgers kopen!, likes kopen!, abonneer je!, volgers krijgen!`,
+    follow: `abonneer*, abonnees, volg mij, volg me, volg ons, duimpje omhoog!, meer volgers!, volgers kopen!, likes kopen!, abonneer je!, volgers krijgen!`,
     exchange: `volg terug!, terugvolgen!`,
     warning: `spam, oplichting, oplichter, oplichters, phishing, fraude, pas op voor, trap er niet in, trap hier niet in, gemeld en geblokkeerd, meld en blokkeer, politie, rechtbank, onderzoek,
       klik niet, niet klikken, trap niet in, nepmail, nepmails, neppe, waarschuwing, niet op klikken, opgelicht`,
