@@ -7,7 +7,7 @@ import sirv from 'sirv';
 /** Where the build leaves the console; the same from `src/` and from `dist/`. */
 const BUILT_CONSOLE = join(__dirname, '..', 'console', 'dist');
 
-/** The console's own paths, which all return its one page; whatever else is unknown stays a JSON 404. */
+/** The console's own paths, which all return its one page. */
 const PAGES: ReadonlySet<string> = new Set([
   '/',
   '/queue',
@@ -21,6 +21,9 @@ const PAGES: ReadonlySet<string> = new Set([
   '/sign-in',
   '/set-password',
 ]);
+
+/** What is not the console's: an address there that is unknown stays a JSON 404. */
+const OTHERS = /^\/(?:api|docs|docs-json|health|help|metrics|assets)(?:\/|$)|\./;
 
 /** What browsers ask for at the root: to install the console, and its service worker, whose scope is its folder. */
 const ROOT_FILES: ReadonlySet<string> = new Set([
@@ -68,12 +71,16 @@ export function serveConsole(app: NestExpressApplication, options: ConsoleOption
   });
 }
 
-/** A handler for the console's pages; whatever else is asked goes on. */
+/** A handler for the console's pages, also for an unknown address that a person opens; whatever else is asked goes on. */
 function onPages(handle: RequestHandler): RequestHandler {
   return (request, response, next) => {
-    if (isRead(request) && PAGES.has(request.path)) handle(request, response, next);
+    if (isRead(request) && isPage(request)) handle(request, response, next);
     else next();
   };
+}
+
+function isPage({ path, headers }: Request): boolean {
+  return PAGES.has(path) || (headers.accept?.includes('text/html') === true && !OTHERS.test(path));
 }
 
 function isRead({ method }: Request): boolean {

@@ -4,7 +4,7 @@ import { Caller, type Principal } from '../auth/principal';
 import { Requires } from '../auth/scopes';
 import { ApiErrors } from '../common/http/api-errors';
 import { wholeNumber } from '../common/http/whole-number';
-import { ConsumptionDto, DeletedDto, TrimQueryDto } from './dto/maintenance.dto';
+import { ConsumptionDto, DeletedDto, RemovalQueryDto } from './dto/maintenance.dto';
 import { MaintenanceService } from './maintenance.service';
 
 const RETENTION = { name: 'retention_days', min: 0, default: 7 };
@@ -33,8 +33,12 @@ export class MaintenanceController {
   @days(RETENTION, 'Days to keep a delivered post. 0 removes all.')
   @HttpCode(200)
   @Post('cleanup')
-  async cleanUpQueue(@Query() query: Record<string, string>, @Caller() caller: Principal): Promise<DeletedDto> {
-    return { deleted: await this.maintenance.cleanUpBy(caller, wholeNumber(query, RETENTION)) };
+  async cleanUpQueue(
+    @Query() query: Record<string, string>,
+    @Query() { dry_run: dryRun }: RemovalQueryDto,
+    @Caller() caller: Principal,
+  ): Promise<DeletedDto> {
+    return { deleted: await this.maintenance.cleanUpBy(caller, wholeNumber(query, RETENTION), dryRun === true) };
   }
 
   /**
@@ -60,7 +64,7 @@ export class MaintenanceController {
   @Post('trim-pending')
   async trimQueue(
     @Query() query: Record<string, string>,
-    @Query() { dry_run: dryRun }: TrimQueryDto,
+    @Query() { dry_run: dryRun }: RemovalQueryDto,
     @Caller() caller: Principal,
   ): Promise<DeletedDto> {
     return { deleted: await this.maintenance.trim(caller, wholeNumber(query, LOOKBACK), dryRun === true) };

@@ -20,6 +20,8 @@ const SELECT_DELIVERED = `
   ORDER BY q.delivered_at LIMIT $2
   FOR UPDATE OF p SKIP LOCKED FOR UPDATE OF q SKIP LOCKED`;
 
+const COUNT_DELIVERED = `SELECT count(*) FROM queue_entry WHERE queue_status = 'delivered' AND delivered_at <= $1`;
+
 /**
  * SQL: at most $2 rejected pending posts that were reviewed up to $1, oldest review first. No consumer can reserve what is
  * locked here.
@@ -69,6 +71,12 @@ export type Remove = (posts: readonly Removal[], manager: EntityManager) => Prom
 @Injectable()
 export class MaintenanceRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** How many posts were delivered up to a time. */
+  async countDelivered(until: Date): Promise<number> {
+    const [row]: { count: number }[] = await this.dataSource.query(COUNT_DELIVERED, [until]);
+    return Number(row?.count ?? 0);
+  }
 
   async daysAgo(days: number): Promise<Date> {
     const [row]: { timestamp: Date }[] = await this.dataSource.query(DAYS_AGO, [days]);

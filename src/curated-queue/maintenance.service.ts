@@ -45,8 +45,9 @@ export class MaintenanceService implements OnApplicationBootstrap, OnModuleDestr
     return this.removeOlder(days, (until) => this.repository.removeDelivered(until, this.batch, remove), signal);
   }
 
-  /** The same on behalf of somebody. Each batch is in the audit log. */
-  cleanUpBy(caller: Principal, days: number): Promise<number> {
+  /** The same on behalf of somebody. Each batch is in the audit log. A dry run only counts. */
+  async cleanUpBy(caller: Principal, days: number, dryRun: boolean): Promise<number> {
+    if (dryRun) return this.repository.countDelivered(await this.repository.daysAgo(Math.min(days, MAX_DAYS)));
     return this.cleanUp(days, this.stopping.signal, this.removeAs(caller, 'cleanup', { retention_days: days }));
   }
 

@@ -28,11 +28,11 @@ export class InstanceReader {
     private readonly slots: FetchSlots,
   ) {}
 
-  /** Reads a timeline in a slot of its own, and then which software the instance runs; stores nothing. */
-  probe({ instance, hashtag, limit }: TimelineRequest): Promise<ProbeResult> {
+  /** Reads a timeline in a slot of its own, with its token unless another is given, and then which software the instance runs; stores nothing. */
+  probe({ instance, hashtag, limit, token: given }: TimelineRequest): Promise<ProbeResult> {
     return this.slots.run(async () => {
       const contact = new InstanceContact();
-      const token = await this.tokens.find(instance);
+      const token = given ?? (await this.tokens.find(instance));
       const error = await this.client.fetchTimeline({ instance, hashtag, limit, contact, token }).then(
         () => null,
         (reason: unknown) => {

@@ -1,10 +1,17 @@
 import { applyDecorators, Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Caller, type Principal } from '../auth/principal';
 import { Requires } from '../auth/scopes';
 import { ApiErrors } from '../common/http/api-errors';
 import { PageQueryDto, toPage } from '../common/http/page.dto';
-import { InstanceDto, InstanceListDto, InstanceProbeDto, ProbeQueryDto, SetInstanceDto } from './dto/instance.dto';
+import {
+  InstanceDto,
+  InstanceListDto,
+  InstanceProbeDto,
+  ProbeQueryDto,
+  ProbeTokenDto,
+  SetInstanceDto,
+} from './dto/instance.dto';
 import { FOREIGN_TOKENS } from './instance-tokens';
 import { InstancesService } from './instances.service';
 
@@ -69,13 +76,19 @@ export class InstancesController {
 
   /**
    * Try whether an instance can be read, and which software it runs.
-   * @remarks Reads a timeline as a fetch does, and stores nothing. Answers 200 even if it fails, with the reason. With a hashtag you can try an instance before you add a stream.
+   * @remarks Reads a timeline as a fetch does, and stores nothing. Answers 200 even if it fails, with the reason. With a hashtag you can try an
+   * instance before you add a stream, and with a token whether that opens it.
    */
   @ApiDomain()
   @ApiErrors(UNKNOWN)
+  @ApiBody({ type: ProbeTokenDto, required: false })
   @HttpCode(200)
   @Post(':domain/probe')
-  probeInstance(@Param('domain') domain: string, @Query() { hashtag }: ProbeQueryDto): Promise<InstanceProbeDto> {
-    return this.instances.probe(domain, hashtag);
+  probeInstance(
+    @Param('domain') domain: string,
+    @Query() { hashtag }: ProbeQueryDto,
+    @Body() { access_token: token }: ProbeTokenDto,
+  ): Promise<InstanceProbeDto> {
+    return this.instances.probe(domain, { hashtag, token });
   }
 }

@@ -45,18 +45,22 @@ export class InstancesService {
 
   /**
    * Reads a timeline as a fetch does, without storing its posts, and then which software the instance runs. With a hashtag the
-   * instance need not be known, and what is learned of one that was not is not kept.
+   * instance need not be known. What is learned of one that was not, or with a token that is not stored, is not kept.
    */
-  async probe(text: string, hashtag?: string): Promise<InstanceProbeDto> {
+  async probe(
+    text: string,
+    { hashtag, token }: { hashtag?: string; token?: string | null },
+  ): Promise<InstanceProbeDto> {
     const domain = this.readDomain(text);
     const known = await this.view.find(domain);
     if (!known && hashtag === undefined) throw new NotFoundError('Instance not found');
     const wanted = hashtag ?? (await this.view.findHashtag(domain)) ?? PROBE.hashtag;
-    const result = await this.reader.probe({ instance: domain, hashtag: wanted, limit: PROBE.limit });
+    const result = await this.reader.probe({ instance: domain, hashtag: wanted, limit: PROBE.limit, token });
     const { contact, error, software } = result;
     const why = error && { code: error.code, reason: error.reason };
     const outcome = { reachable: error === null, ...why };
     if (!known) return { ...outcome, instance: toDto(domain, result) };
+    if (token) return { ...outcome, instance: await this.complete(known) };
     await this.repository.record(domain, contact, error);
     if (contact.status !== null) await this.repository.recordSoftware(domain, software);
     return { ...outcome, instance: await this.get(domain) };

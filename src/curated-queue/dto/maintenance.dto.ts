@@ -18,8 +18,8 @@ export class ConsumptionDto {
   pending: number;
 }
 
-/** How to trim. */
-export class TrimQueryDto {
+/** How to remove. */
+export class RemovalQueryDto {
   /** Return how many would be removed, and remove none. */
   @QueryBoolean()
   dry_run?: boolean = false;

@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsString, Matches } from 'class-validator';
 import { ApiProperty } from '@nestjs/swagger';
@@ -10,17 +11,23 @@ import { UnreachableCodeProperty } from './unreachable.dto';
 /** The visible characters of ASCII, as a header takes them. */
 const TOKEN = /^[\x21-\x7e]+$/;
 
+/** An access token, which is never shown. */
+const AccessToken = () =>
+  applyDecorators(
+    ApiProperty({ type: String, nullable: true, writeOnly: true, required: false, example: null }),
+    IfGivenAndNotNull(),
+    Matches(TOKEN, { message: '$property must hold letters, digits and signs of ASCII, without spaces' }),
+    HasCodePoints(1, 1_000),
+    IsString(),
+    Transform(({ value }) => (typeof value === 'string' ? value.trim() : value)),
+  );
+
 /** What to change of an instance; what is left out stays. */
 export class SetInstanceDto {
   /**
    * The access token for its timelines. It is sent to this instance only and never shown. null removes it.
    */
-  @ApiProperty({ type: String, nullable: true, writeOnly: true, example: null })
-  @IfGivenAndNotNull()
-  @Matches(TOKEN, { message: '$property must hold letters, digits and signs of ASCII, without spaces' })
-  @HasCodePoints(1, 1_000)
-  @IsString()
-  @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
+  @AccessToken()
   access_token?: string | null;
 }
 
@@ -94,6 +101,13 @@ export class ProbeQueryDto {
   @HashtagName()
   @IsString()
   hashtag?: string;
+}
+
+/** What to try it with. */
+export class ProbeTokenDto {
+  /** An access token to try in place of the one that is stored; it is not kept. */
+  @AccessToken()
+  access_token?: string | null;
 }
 
 /** Whether an instance could be read. */

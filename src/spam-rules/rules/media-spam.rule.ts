@@ -26,7 +26,7 @@ const JOY_FACTOR = 0.3;
 /** Suspicious media and bot-generated content: what the media lack, what the account is like, what form the text has. */
 export class MediaSpamRule implements SpamRule {
   readonly name = 'media_spam';
-  readonly title = { en: 'Media pattern', de: 'Medienmuster' };
+  readonly title = { en: 'Signs taken together', de: 'Zeichen im Zusammenspiel' };
   readonly description =
     'New accounts without followers, following to be followed, random names; media without description and hardly a word; a link and not a word; crowds of mentions, frames of bulk messages, advertisements, the emoji they use; the same from many new accounts.';
   readonly maximum = 15;

@@ -249,6 +249,23 @@ describe('/instances', () => {
       expect(credentials).toEqual([`Bearer ${TOKEN}`]);
     });
 
+    it('tries a token that is not stored, of an instance that is known or not, and keeps nothing of it', async () => {
+      await put({ access_token: TOKEN });
+      instance.tag('birds', (_, { headers }) =>
+        headers.authorization === 'Bearer other' ? { body: instance.statuses(1) } : { status: 401 },
+      );
+      const before = await find(instance.domain);
+      const tryWith = (domain: string, access_token: string) =>
+        service.api.post(`/instances/${domain}/probe?hashtag=birds`).send({ access_token });
+      expect((await tryWith(instance.domain, 'other').expect(200)).body).toEqual({ reachable: true, instance: before });
+      const { body } = await tryWith(instance.domain, 'wrong').expect(200);
+      expect(body).toMatchObject({ reachable: false, code: 'token_required', instance: before });
+      const unknown = `localhost:${instance.domain.split(':')[1]}`;
+      expect((await tryWith(unknown, 'other').expect(200)).body.reachable).toBe(true);
+      expect([await find(unknown), await find(instance.domain)]).toEqual([null, before]);
+      await tryWith(instance.domain, 'two words').expect(422);
+    });
+
     it('tries an instance before it has a stream, by the hashtag, and keeps nothing of it', async () => {
       const other = `localhost:${instance.domain.split(':')[1]}`;
       instance.serve('birds', instance.statuses(2));

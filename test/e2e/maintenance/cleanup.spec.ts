@@ -48,6 +48,8 @@ describe('POST /curated/cleanup', () => {
     await deliveredAgo(service, ids.slice(1, 2), '25 h');
     await deliveredAgo(service, ids.slice(2, 3), '3 d');
     await deliveredAgo(service, ids.slice(3), '36500 d');
+    expect(await deleted(`?retention_days=${days}&dry_run=true`)).toBe(expected);
+    expect(await storedIds(service)).toHaveLength(4);
     expect(await deleted(`?retention_days=${days}`)).toBe(expected);
     expect(await storedIds(service)).toEqual(ids.slice(0, 4 - expected));
   });
