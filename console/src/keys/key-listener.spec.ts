@@ -8,8 +8,9 @@ jest.mock('../preferences/preference-store', () => ({
 
 describe('the listener', () => {
   const page = { addEventListener: jest.fn(), querySelector: () => null };
-  const done: ActionId[] = [];
+  const done: string[] = [];
   const note = (id: ActionId) => ({ [id]: () => void done.push(id) });
+  const digit = (id: ActionId) => ({ [id]: (pressed: number) => void done.push(`${id} ${pressed}`) });
   let stop: (() => void)[] = [];
 
   beforeEach(() => {
@@ -18,7 +19,7 @@ describe('the listener', () => {
     done.length = 0;
     stop = [
       handleKeys('everywhere', { ...note('help'), ...note('goToQueue') }),
-      handleKeys('review', { ...note('approve'), ...note('note'), ...note('view1'), ...note('rejectFor1') }),
+      handleKeys('review', { ...note('approve'), ...note('note'), ...digit('view'), ...digit('rejectFor') }),
     ];
   });
   afterEach(() => {
@@ -31,13 +32,14 @@ describe('the listener', () => {
     for (const key of keys) listener({ key, timeStamp: 0, preventDefault: () => undefined });
   };
 
-  it.each<[ActionId, string, string[], ActionId]>([
+  it.each<[ActionId, string, string[], string]>([
     ['note', 'g a', ['g', 'a'], 'note'],
     ['note', 'g a', ['a'], 'approve'],
     ['help', 'q', ['g', 'q'], 'goToQueue'],
     ['help', 'q', ['q'], 'help'],
-    ['view1', 'g 1', ['g', '1'], 'view1'],
-    ['view1', 'g 1', ['1'], 'rejectFor1'],
+    ['note', 'm', ['g', '3'], 'view 3'],
+    ['note', 'm', ['9'], 'rejectFor 9'],
+    ['note', '0', ['0'], 'note'],
     ['note', 'g a', ['g', 'x', 'a'], 'approve'],
   ])('with %s on %s takes %j as %s', (id, chosen, pressed, found) => {
     mockKeys = { [id]: [chosen] };

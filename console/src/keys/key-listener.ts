@@ -1,8 +1,8 @@
 import { preferenceStore } from '../preferences/preference-store';
-import { ACTION_IDS, type ActionId, actionOf, isSingle, keyOf, keysOf, type Scope } from './key-table';
+import { ACTION_IDS, type ActionId, actionOf, isSingle, keyOf, keysOf, pressesOf, type Scope } from './key-table';
 
-/** What an action does; it returns false when it had nothing to do, and the browser gets the key. */
-export type KeyHandler = () => boolean | void;
+/** What an action does, with the digit that was pressed for one of digits; it returns false when it had nothing to do, and the browser gets the key. */
+export type KeyHandler = (digit: number) => boolean | void;
 
 /** The handlers of actions, the latest first: a page overrides the shell. */
 const handlers: { scope: Scope; actions: Partial<Record<ActionId, KeyHandler>> }[] = [];
@@ -41,9 +41,10 @@ function start(event: KeyboardEvent): boolean {
     id,
     keys: keysOf(id, chosen).filter((each) => singleKeys || !isSingle(each)),
   }));
-  const actionOn = (pressed: string | null) => active.find(({ keys }) => keys.some((each) => each === pressed));
+  const actionOn = (pressed: string | null) =>
+    active.find(({ keys }) => keys.flatMap(pressesOf).some((each) => each === pressed));
   const found = actionOn(pair) ?? actionOn(key);
-  if (found) return (event.repeat && actionOf(found.id).once === true) || run(found.id);
+  if (found) return (event.repeat && actionOf(found.id).once === true) || run(found.id, Number(event.key));
   if (active.some(({ keys }) => keys.some((each) => each.startsWith(`${key} `)))) first = { key, at: event.timeStamp };
   return false;
 }
@@ -54,9 +55,9 @@ export function handles(id: ActionId): boolean {
 }
 
 /** Does what the action's key would do; for buttons far from its handler. */
-export function run(id: ActionId): boolean {
+export function run(id: ActionId, digit = 0): boolean {
   const handler = handlers.map(({ actions }) => actions[id]).find((action) => action !== undefined);
-  return handler ? handler() !== false : false;
+  return handler ? handler(digit) !== false : false;
 }
 
 const TYPED_INTO =

@@ -12,6 +12,11 @@ describe('the key table', () => {
     expect(clashes({ note: ['a'] })).toEqual([['approve', 'note', 'a']]);
   });
 
+  it('finds a digit that does something already', () => {
+    expect(clashes({ note: ['7'] })).toEqual([['rejectFor', 'note', '7']]);
+    expect(clashes({ note: ['0'] })).toEqual([]);
+  });
+
   it('finds a key that begins another', () => {
     expect(clashes({ note: ['g'] }).map(([a, b]) => `${a} ${b}`)).toContain('goToReview note');
   });

@@ -4,7 +4,7 @@ export type Scope = 'everywhere' | 'review' | 'queue';
 /** Something that a key does. */
 export interface KeyAction {
   scope: Scope;
-  /** The keys, as {@link keyOf} writes them; two with a space between are pressed one after the other. */
+  /** The keys, as {@link keyOf} writes them; two with a space between are pressed one after the other, and `digit` is one of 1 to 9. */
   keys: readonly string[];
   /** A key that is kept down acts once. */
   once?: boolean;
@@ -23,28 +23,12 @@ const KEY_TABLE = {
   goToFilters: { scope: 'everywhere', keys: ['g f'] },
   goToTopicalDays: { scope: 'everywhere', keys: ['g t'] },
   goToStatistics: { scope: 'everywhere', keys: ['g i'] },
-  view1: { scope: 'review', keys: ['g 1'] },
-  view2: { scope: 'review', keys: ['g 2'] },
-  view3: { scope: 'review', keys: ['g 3'] },
-  view4: { scope: 'review', keys: ['g 4'] },
-  view5: { scope: 'review', keys: ['g 5'] },
-  view6: { scope: 'review', keys: ['g 6'] },
-  view7: { scope: 'review', keys: ['g 7'] },
-  view8: { scope: 'review', keys: ['g 8'] },
-  view9: { scope: 'review', keys: ['g 9'] },
+  view: { scope: 'review', keys: ['g digit'] },
   next: { scope: 'review', keys: ['j', 'ArrowDown'] },
   previous: { scope: 'review', keys: ['k', 'ArrowUp'] },
   approve: { scope: 'review', keys: ['a'], once: true },
   reject: { scope: 'review', keys: ['r'], once: true },
-  rejectFor1: { scope: 'review', keys: ['1'], once: true },
-  rejectFor2: { scope: 'review', keys: ['2'], once: true },
-  rejectFor3: { scope: 'review', keys: ['3'], once: true },
-  rejectFor4: { scope: 'review', keys: ['4'], once: true },
-  rejectFor5: { scope: 'review', keys: ['5'], once: true },
-  rejectFor6: { scope: 'review', keys: ['6'], once: true },
-  rejectFor7: { scope: 'review', keys: ['7'], once: true },
-  rejectFor8: { scope: 'review', keys: ['8'], once: true },
-  rejectFor9: { scope: 'review', keys: ['9'], once: true },
+  rejectFor: { scope: 'review', keys: ['digit'], once: true },
   undo: { scope: 'review', keys: ['u', 'Ctrl+z'] },
   undoList: { scope: 'review', keys: ['Shift+U'] },
   score: { scope: 'review', keys: ['s'] },
@@ -69,6 +53,20 @@ const KEY_TABLE = {
 
 /** One of the actions of {@link KEY_TABLE}. */
 export type ActionId = keyof typeof KEY_TABLE;
+
+/** An action of the digits 1 to 9, each of which does it with another item of a list. Its keys are not chosen, only switched off. */
+export type DigitActionId = 'view' | 'rejectFor';
+
+/** Is it one of the digits? */
+export function isOfDigits(id: ActionId): id is DigitActionId {
+  return id === 'view' || id === 'rejectFor';
+}
+
+/** The keys that are pressed for a key of the table: nine for one with a digit. */
+export function pressesOf(key: string): readonly string[] {
+  if (!key.endsWith('digit')) return [key];
+  return Array.from({ length: 9 }, (_, index) => key.replace('digit', String(index + 1)));
+}
 
 /** The scopes, in the order in which they are shown. */
 export const SCOPES: readonly Scope[] = ['everywhere', 'review', 'queue'];
@@ -103,7 +101,10 @@ export function clashes(chosen: Readonly<Record<string, readonly string[]>>): [A
     for (const b of ACTION_IDS.slice(place + 1)) {
       const scopes = [actionOf(a).scope, actionOf(b).scope];
       if (scopes[0] !== scopes[1] && !scopes.includes('everywhere')) continue;
-      const clash = keysOf(a, chosen).find((key) => keysOf(b, chosen).some((other) => begins(key, other)));
+      const others = keysOf(b, chosen).flatMap(pressesOf);
+      const clash = keysOf(a, chosen)
+        .flatMap(pressesOf)
+        .find((key) => others.some((other) => begins(key, other)));
       if (clash !== undefined) found.push([a, b, clash]);
     }
   });

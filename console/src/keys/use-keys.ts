@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { handleKeys, type KeyHandler } from './key-listener';
-import { type ActionId, isSingle, keysOf, type Scope } from './key-table';
+import { type ActionId, type DigitActionId, isSingle, keysOf, type Scope } from './key-table';
 import { usePreferences } from '../preferences/use-preferences';
 
 /** Handles actions while the component is shown; of two that handle one action, the one that came later. */
@@ -11,27 +11,18 @@ export function useKeys(scope: Scope, actions: Partial<Record<ActionId, KeyHandl
   // Before the browser paints: what is on the screen has its keys.
   useLayoutEffect(() => {
     const ids = names.split(' ') as ActionId[];
-    return handleKeys(scope, Object.fromEntries(ids.map((id) => [id, () => latest.current[id]?.()])));
+    return handleKeys(scope, Object.fromEntries(ids.map((id) => [id, (digit: number) => latest.current[id]?.(digit)])));
   }, [scope, names]);
 }
 
-const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
-
-/** Handles the review page's actions of the digits: each does something with the item at its position in a list, where there is one. */
-export function useDigitKeys<Item>(
-  action: 'rejectFor' | 'view',
-  items: readonly Item[],
-  run: (item: Item) => void,
-): void {
-  const handlers = DIGITS.map((digit, index): [ActionId, KeyHandler] => [
-    `${action}${digit}`,
-    () => {
-      const item = items[index];
-      if (item !== undefined) run(item);
-      return item !== undefined;
-    },
-  ]);
-  useKeys('review', Object.fromEntries(handlers));
+/** Handles an action of the digits: each does something with the item at its position in a list, where there is one. */
+export function useDigitKeys<Item>(id: DigitActionId, items: readonly Item[], run: (item: Item) => void): void {
+  const act = (digit: number) => {
+    const item = items[digit - 1];
+    if (item !== undefined) run(item);
+    return item !== undefined;
+  };
+  useKeys('review', { [id]: act });
 }
 
 /** The first key of an action as buttons show it, as `A` or `Ctrl Z`; null when it has none. */
@@ -57,5 +48,6 @@ export function keyLabel(key: string): string {
     .replace('ArrowDown', '↓')
     .replace('ArrowUp', '↑')
     .replace('Escape', 'Esc')
+    .replace('digit', '1 … 9')
     .replaceAll(/(?<=^| )[a-z](?=$| )/g, (letter) => letter.toUpperCase());
 }

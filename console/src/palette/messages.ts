@@ -3,7 +3,7 @@ import type { Catalogue } from '../i18n/use-messages';
 
 /** The words of the command palette. */
 export const PALETTE_MESSAGES = {
-  title: { en: 'Go to or do', de: 'Öffnen oder ausführen' },
+  title: { en: 'Find or run', de: 'Finden oder ausführen' },
   placeholder: { en: 'A page, stream, author or action', de: 'Seite, Stream, Autor oder Aktion' },
   found: { en: 'Found', de: 'Gefunden' },
   count: { en: '{n, plural, one {# hit} other {# hits}}', de: '{n, plural, one {# Treffer} other {# Treffer}}' },

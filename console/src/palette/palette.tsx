@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon';
 import { type Command, findCommands } from './commands';
 import { PALETTE_MESSAGES } from './messages';
 import { useAllCommands } from './use-all-commands';
+import { useFoundAuthors } from './use-found-authors';
 import form from '../ui/form.module.css';
 import text from '../ui/text.module.css';
 import styles from './palette.module.css';
@@ -16,7 +17,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const list = useId();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const found = [...findCommands(useAllCommands(), typed), ...useSearchCommands(typed.trim())];
+  const found = useFound(typed);
   const current = Math.min(chosen, found.length - 1);
   const start = (command: Command | undefined) => {
     if (!command) return;
@@ -93,6 +94,13 @@ function Option({ id, command, isCurrent, onStart }: OptionProps) {
       {command.keyLabel && <kbd>{command.keyLabel}</kbd>}
     </div>
   );
+}
+
+/** What fits a text: commands, authors of stored posts who are not offered already, and a search. */
+function useFound(typed: string): Command[] {
+  const offered = findCommands(useAllCommands(), typed);
+  const authors = useFoundAuthors(typed.trim()).filter(({ id }) => !offered.some((each) => each.id === id));
+  return [...offered, ...authors, ...useSearchCommands(typed.trim())];
 }
 
 /** What is typed as a search among the posts, of an author where it is a handle. */

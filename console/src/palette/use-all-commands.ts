@@ -4,9 +4,8 @@ import { useStore } from 'zustand';
 import { useStreams } from '../api/streams';
 import { useMessages } from '../i18n/use-messages';
 import { handles, run } from '../keys/key-listener';
-import { actionsFor } from '../keys/key-table';
-import { KEY_MESSAGES } from '../keys/messages';
 import { useKeyLabels } from '../keys/use-keys';
+import { useNamedActions } from '../keys/use-named-actions';
 import { useIsAdmin } from '../session/use-session';
 import { SHELL_MESSAGES } from '../shell/messages';
 import { PAGES } from '../shell/pages';
@@ -49,16 +48,14 @@ function usePages(): Command[] {
 }
 
 function useActions(): Command[] {
-  const words = useMessages(KEY_MESSAGES);
-  const labelOf = useKeyLabels();
-  return actionsFor(useIsAdmin())
-    .filter((id) => isOffered(id) && handles(id))
-    .map((id) => ({
-      id: `action ${id}`,
+  return useNamedActions()
+    .filter(({ id }) => isOffered(id) && handles(id))
+    .map(({ id, digit = 0, words, keys }) => ({
+      id: `action ${id} ${digit}`,
       icon: 'arrow',
-      label: words(id),
-      keyLabel: labelOf(id),
-      run: () => void run(id),
+      label: words,
+      keyLabel: keys[0],
+      run: () => void run(id, digit),
     }));
 }
 

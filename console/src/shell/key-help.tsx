@@ -1,9 +1,7 @@
 import { useMessages } from '../i18n/use-messages';
-import { actionOf, actionsFor, isSingle, keysOf, type Scope, SCOPES } from '../keys/key-table';
+import { actionOf, type Scope, SCOPES } from '../keys/key-table';
 import { KEY_MESSAGES } from '../keys/messages';
-import { keyLabel } from '../keys/use-keys';
-import { usePreferences } from '../preferences/use-preferences';
-import { useIsAdmin } from '../session/use-session';
+import { useNamedActions } from '../keys/use-named-actions';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import form from '../ui/form.module.css';
@@ -37,22 +35,18 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
 
 function ScopeKeys({ scope }: { scope: Scope }) {
   const t = useMessages(KEY_MESSAGES);
-  const { keys: chosen, singleKeys } = usePreferences();
-  const shown = actionsFor(useIsAdmin())
-    .filter((id) => actionOf(id).scope === scope)
-    .map((id) => ({ id, keys: keysOf(id, chosen).filter((key) => singleKeys || !isSingle(key)) }))
-    .filter(({ keys }) => keys.length > 0);
+  const shown = useNamedActions().filter(({ id, keys }) => actionOf(id).scope === scope && keys.length > 0);
   if (shown.length === 0) return null;
   return (
     <section>
       <h3 className={text.label}>{t(scope)}</h3>
       <dl className={styles.keys}>
-        {shown.map(({ id, keys }) => (
-          <div key={id}>
-            <dt>{t(id)}</dt>
+        {shown.map(({ words, keys }) => (
+          <div key={words}>
+            <dt>{words}</dt>
             <dd>
               {keys.map((key) => (
-                <kbd key={key}>{keyLabel(key)}</kbd>
+                <kbd key={key}>{key}</kbd>
               ))}
             </dd>
           </div>

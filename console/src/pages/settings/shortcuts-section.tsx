@@ -1,6 +1,15 @@
 import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
-import { type ActionId, actionOf, actionsFor, isSingle, keysOf, type Scope, SCOPES } from '../../keys/key-table';
+import {
+  type ActionId,
+  actionOf,
+  actionsFor,
+  isOfDigits,
+  isSingle,
+  keysOf,
+  type Scope,
+  SCOPES,
+} from '../../keys/key-table';
 import { KEY_MESSAGES } from '../../keys/messages';
 import { keyLabel } from '../../keys/use-keys';
 import { setPreferences } from '../../preferences/preference-store';
@@ -95,9 +104,11 @@ function ShortcutRow({ id, onChange }: { id: ActionId; onChange: () => void }) {
         {keys.length === 0 && t('noKeys')}
       </td>
       <td className={`${table.actions} ${styles.actions}`}>
-        <Button aria-label={t('changeOf', { action })} onClick={onChange}>
-          {t('change')}
-        </Button>
+        {!isOfDigits(id) && (
+          <Button aria-label={t('changeOf', { action })} onClick={onChange}>
+            {t('change')}
+          </Button>
+        )}
         <IconButton
           icon="undo"
           label={t('resetOf', { action })}

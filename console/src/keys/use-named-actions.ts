@@ -1,0 +1,35 @@
+import { useMessages } from '../i18n/use-messages';
+import { usePreferences } from '../preferences/use-preferences';
+import { useIsAdmin } from '../session/use-session';
+import { useReasons } from '../ui/rejection-reasons';
+import { type ActionId, actionsFor, isOfDigits, isSingle, keysOf } from './key-table';
+import { KEY_MESSAGES } from './messages';
+import { keyLabel } from './use-keys';
+
+/** Something that a key does, in words. */
+export interface NamedAction {
+  id: ActionId;
+  /** Of an action of the digits, the one that does it. */
+  digit?: number;
+  words: string;
+  /** Its keys as people read them; none where they are switched off. */
+  keys: readonly string[];
+}
+
+/** Everything that somebody may do by a key; of the saved views and the reasons those that there are, by name. */
+export function useNamedActions(): NamedAction[] {
+  const t = useMessages(KEY_MESSAGES);
+  const { keys: chosen, singleKeys, views } = usePreferences();
+  const reasons = useReasons();
+  const names = { view: views.map(({ name }) => name), rejectFor: reasons.map(({ words }) => words) };
+  return actionsFor(useIsAdmin()).flatMap((id): NamedAction[] => {
+    const keys = keysOf(id, chosen).filter((key) => singleKeys || !isSingle(key));
+    if (!isOfDigits(id)) return [{ id, words: t(id), keys: keys.map(keyLabel) }];
+    return names[id].slice(0, 9).map((name, index) => ({
+      id,
+      digit: index + 1,
+      words: t(`${id}Named`, { name }),
+      keys: keys.map((key) => keyLabel(key.replace('digit', String(index + 1)))),
+    }));
+  });
+}

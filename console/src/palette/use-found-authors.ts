@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { api, bodyOf } from '../api/client';
+import type { Command } from './commands';
+
+/** Posts that are looked at for authors of one name on several servers. */
+const POSTS = 100;
+
+/** A handle, with or without `@` and its server. */
+const HANDLE = /^@?([\p{L}\p{N}_.-]{2,}(?:@[\p{L}\p{N}.:-]+)?)$/u;
+
+/** The authors of stored posts who have the handle that is typed. */
+export function useFoundAuthors(typed: string): Command[] {
+  const [, navigate] = useLocation();
+  const handle = HANDLE.exec(typed)?.[1];
+  const { data: posts = [] } = useQuery({
+    queryKey: ['palette', handle],
+    enabled: handle !== undefined,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const query = {
+        author: `@${handle}`,
+        limit: POSTS,
+        fields: 'author_account,author_display_name,author_username',
+      };
+      return (await bodyOf(api.GET('/api/v1/posts', { params: { query }, signal }))).items;
+    },
+  });
+  const authors = new Map(posts.map((post) => [post.author_account, post]));
+  return [...authors].map(([account, post]) => ({
+    id: `author ${account}`,
+    icon: 'users',
+    label: post.author_display_name || post.author_username,
+    detail: account,
+    run: () => navigate(`/?search=${encodeURIComponent(account)}&state=all`),
+  }));
+}
