@@ -12,6 +12,7 @@ import { followLanguage } from './preferences/follow-language';
 import { followSessionWithOutbox } from './session/outbox-session';
 import { loadAccount } from './session/use-session';
 import { followTheme } from './shell/theme';
+import { guardFocus } from './ui/focus-guard';
 
 /** Only failures that may pass are retried: repeating a refused request does not help. */
 const isPassing = (error: unknown) => error instanceof ApiError && error.isPassing;
@@ -46,6 +47,7 @@ followTheme();
 followSessionWithOutbox();
 listenForKeys();
 keepShell();
+guardFocus();
 
 async function render(): Promise<void> {
   await followLanguage();

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { focusAtPlaceOf } from './focus-guard';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -25,10 +26,12 @@ export function Dialog({ title, onClose, children, dismissible = true, width = '
     };
     dialog?.addEventListener('keydown', keepOpen);
     if (!dialog?.open) dialog?.showModal();
+    // The browser scrolls to what has the focus, which may be the button at the end.
+    dialog?.scrollTo(0, 0);
     return () => {
       dialog?.removeEventListener('keydown', keepOpen);
       dialog?.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      if (opener instanceof HTMLElement && opener !== document.body) focusAtPlaceOf(opener);
     };
   }, [dismissible]);
   return (

@@ -2,7 +2,6 @@ import { ApiError, isAdminOnly } from '../api/api-error';
 import { type Catalogue, useMessages } from '../i18n/use-messages';
 import { Banner } from './banner';
 import { Button } from './button';
-import { focusContent } from './focus';
 
 const MESSAGES = {
   unreachable: { en: '{what}: the service does not answer.', de: '{what}: Der Dienst antwortet nicht.' },
@@ -33,17 +32,13 @@ export function Failure({ what, error, onRetry, isStale, inset, className }: Fai
     if (isAdminOnly(error)) return t('adminOnly', { what });
     return error.status === 401 ? t('signedOut', { what }) : t('failed', { what, detail: error.detail });
   };
-  const retry = () => {
-    focusContent(); // the notice goes, and its button with it
-    onRetry?.();
-  };
   return (
     <Banner
       tone="bad"
       role="alert"
       inset={inset}
       className={className}
-      actions={onRetry && <Button onClick={retry}>{t('retry')}</Button>}
+      actions={onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
     >
       {text()} {isStale && t('stale')}
     </Banner>

@@ -1,8 +1,6 @@
-import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { Button } from './button';
-import { focusContent } from './focus';
 import { hideToast, noticeDock, type Toast, toastStore } from './toast-store';
 import styles from './toasts.module.css';
 
@@ -19,21 +17,8 @@ export function Toasts({ label }: { label: string }) {
 }
 
 function Notice({ toast: { text, tone, action }, isDocked }: { toast: Toast; isDocked: boolean }) {
-  const element = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const notice = element.current;
-    // It goes by itself too: who is on its button then goes on in the page.
-    return () => {
-      if (notice?.contains(document.activeElement)) focusContent();
-    };
-  }, []);
   return (
-    <div
-      ref={element}
-      className={isDocked ? `${styles.toast} ${styles.docked}` : styles.toast}
-      data-testid="toast"
-      data-tone={tone}
-    >
+    <div className={isDocked ? `${styles.toast} ${styles.docked}` : styles.toast} data-testid="toast" data-tone={tone}>
       <span>{text}</span>
       {action && (
         <Button

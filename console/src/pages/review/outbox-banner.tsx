@@ -4,10 +4,10 @@ import { useMessages } from '../../i18n/use-messages';
 import { outbox, useOutbox } from '../../outbox/use-outbox';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
-import { focusContent } from '../../ui/focus';
 import { announce } from '../../ui/live-region';
 import { TimeAgo } from '../../ui/time-ago';
 import { showToast } from '../../ui/toast-store';
+import { useIsOffline } from '../../ui/use-when-online';
 import typography from '../../ui/text.module.css';
 import { ConflictBanner } from './conflict-panel';
 import { REVIEW_MESSAGES } from './messages';
@@ -18,18 +18,18 @@ export function OutboxBanner() {
   const [location, navigate] = useLocation();
   const { waiting, offline, failing, refused, progress } = useOutbox();
   useNotices();
-  const isStuck = waiting > 0 && (offline || failing !== null);
+  const isOffline = useIsOffline() || offline;
+  const isStuck = isOffline || (waiting > 0 && failing !== null);
   return (
     <>
       {isStuck && (
-        <Banner
-          icon="offline"
-          role="status"
-          actions={<Button onClick={leaving(() => outbox.tryNow())}>{t('tryNow')}</Button>}
-        >
-          {offline || failing === null
+        <Banner icon="offline" role="status" actions={<Button onClick={() => outbox.tryNow()}>{t('tryNow')}</Button>}>
+          {isOffline || failing === null
             ? t('offline', { n: waiting })
-            : t.rich('failing', { n: waiting, when: <TimeAgo at={new Date(failing.nextAttemptAt).toISOString()} /> })}
+            : t.rich('failing', {
+                n: waiting,
+                when: <TimeAgo at={new Date(failing.nextAttemptAt).toISOString()} ahead />,
+              })}
         </Banner>
       )}
       {progress && !isStuck && (
@@ -38,15 +38,7 @@ export function OutboxBanner() {
           <span className={typography.figures}>{t('progressMany', progress)}</span>
         </Banner>
       )}
-      {location !== '/' && (
-        <ConflictBanner
-          open={undefined}
-          onLook={({ postId }) => {
-            focusContent();
-            navigate(`/?post=${postId}`);
-          }}
-        />
-      )}
+      {location !== '/' && <ConflictBanner open={undefined} onLook={({ postId }) => navigate(`/?post=${postId}`)} />}
       {refused.map(({ seq, postId, name, detail }) => (
         <Banner
           key={`${seq}-${postId}`}
@@ -55,7 +47,7 @@ export function OutboxBanner() {
           actions={
             <>
               <Button onClick={() => void outbox.retry(seq, postId)}>{t('retry')}</Button>
-              <Button onClick={leaving(() => void outbox.dismiss(seq, postId))}>{t('dismiss')}</Button>
+              <Button onClick={() => void outbox.dismiss(seq, postId)}>{t('dismiss')}</Button>
             </>
           }
         >
@@ -65,12 +57,6 @@ export function OutboxBanner() {
     </>
   );
 }
-
-/** The banner goes, and its button with it. */
-const leaving = (act: () => void) => () => {
-  focusContent();
-  act();
-};
 
 /** Says which decisions came to nothing, and why. */
 function useNotices(): void {

@@ -9,11 +9,10 @@ import { QueryFailure } from '../../ui/query-failure';
 import { Skeleton } from '../../ui/skeleton';
 import { SimpleTable } from '../../ui/simple-table';
 import { TimeAgo, useNow } from '../../ui/time-ago';
-import { neighboursOf, useFocusAfter } from '../../ui/focus';
 import { type ApiKey, SCOPES, useApiKeys } from './api-key-data';
 import { SETTINGS_MESSAGES } from './messages';
 import { RevokeKeyDialog } from './revoke-key-dialog';
-import { headingId, Section } from './section';
+import { Section } from './section';
 import text from '../../ui/text.module.css';
 import form from '../../ui/form.module.css';
 import table from '../../ui/table.module.css';
@@ -51,16 +50,9 @@ function Keys() {
   );
 }
 
-const rowId = (key: ApiKey) => `api-key-${key.id}`;
-
 function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
   const t = useMessages(SETTINGS_MESSAGES);
   const [revoked, setRevoked] = useState<ApiKey | null>(null);
-  const focusAfter = useFocusAfter();
-  const leave = (key: ApiKey) => {
-    focusAfter(...neighboursOf(keys, key).map(rowId), headingId('apiKeys'));
-    setRevoked(null);
-  };
   return (
     <>
       <SimpleTable
@@ -73,9 +65,7 @@ function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
           <KeyRow key={key.id} apiKey={key} onRevoke={() => setRevoked(key)} />
         ))}
       </SimpleTable>
-      {revoked && (
-        <RevokeKeyDialog apiKey={revoked} onClose={() => setRevoked(null)} onRevoked={() => leave(revoked)} />
-      )}
+      {revoked && <RevokeKeyDialog apiKey={revoked} onClose={() => setRevoked(null)} />}
     </>
   );
 }
@@ -85,7 +75,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
   const format = useFormat();
   const { name, prefix, created_at: created, last_used_at: lastUsed } = apiKey;
   return (
-    <tr id={rowId(apiKey)} tabIndex={-1}>
+    <tr tabIndex={-1}>
       <th scope="row">
         <bdi>{name}</bdi> <code>{prefix}…</code>
       </th>

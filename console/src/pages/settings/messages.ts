@@ -200,5 +200,8 @@ export const SETTINGS_MESSAGES = {
 
   account: { en: 'Account', de: 'Konto' },
   signedInAs: { en: 'Signed in as {name}', de: 'Angemeldet als {name}' },
-  signOutHint: { en: 'Waiting decisions are sent first.', de: 'Wartende Entscheidungen werden zuerst gesendet.' },
+  signOutHint: {
+    en: 'Unsent decisions are sent before you are signed out.',
+    de: 'Ungesendete Entscheidungen werden vor dem Abmelden gesendet.',
+  },
 } satisfies Catalogue;

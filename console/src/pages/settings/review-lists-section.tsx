@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { api, bodyOf, type Models } from '../../api/client';
 import { useMessages } from '../../i18n/use-messages';
 import { Button, IconButton } from '../../ui/button';
 import { clearIfStill } from '../../ui/draft';
 import { Field } from '../../ui/field';
-import { neighboursOf, useFocusAfter } from '../../ui/focus';
 import { FormButtons, FormError } from '../../ui/form';
 import { QueryFailure } from '../../ui/query-failure';
 import { makeReasonKey } from '../../ui/reason-key';
@@ -13,7 +12,7 @@ import { REVIEW_SETTINGS, type ReviewSettings, useReasonWords, useReviewSettings
 import { notify } from '../../ui/toast-store';
 import { useReason } from '../../ui/use-reason';
 import { SETTINGS_MESSAGES } from './messages';
-import { headingId, Section } from './section';
+import { Section } from './section';
 import form from '../../ui/form.module.css';
 import styles from './settings.module.css';
 
@@ -148,36 +147,27 @@ interface ItemsProps<Item> {
 /** A list whose items can be moved up and taken out. */
 function Items<Item>({ items, nameOf, textOf, hasDigits, onChange }: ItemsProps<Item>) {
   const t = useMessages(SETTINGS_MESSAGES);
-  const id = useId();
-  const focusAfter = useFocusAfter();
-  const rowId = (item: Item) => `${id}-${nameOf(item)}`;
-  const upId = (item: Item) => `${rowId(item)}-up`;
-  const moveUp = (item: Item) => {
-    focusAfter(upId(item)); // the browser takes the focus from what is moved in the page
-    onChange(movedUp(items, items.indexOf(item)));
-  };
-  const takeOut = (item: Item) => {
-    focusAfter(...neighboursOf(items, item).map(rowId), headingId('reviewLists'));
-    onChange(items.filter((each) => each !== item));
-  };
   return (
     <ol className={styles.items}>
       {items.map((item, index) => {
         const name = nameOf(item);
         return (
-          <li key={name} id={rowId(item)} tabIndex={-1}>
+          <li key={name} tabIndex={-1}>
             <span>{hasDigits && index < 9 && <kbd>{index + 1}</kbd>}</span>
             <span>
               {name} {textOf && <small dir="auto">{textOf(item)}</small>}
             </span>
             <IconButton
               icon="up"
-              id={upId(item)}
               label={t('moveUp', { name })}
               busy={index === 0}
-              onClick={() => moveUp(item)}
+              onClick={() => onChange(movedUp(items, index))}
             />
-            <IconButton icon="cross" label={t('takeOut', { name })} onClick={() => takeOut(item)} />
+            <IconButton
+              icon="cross"
+              label={t('takeOut', { name })}
+              onClick={() => onChange(items.toSpliced(index, 1))}
+            />
           </li>
         );
       })}

@@ -17,12 +17,11 @@ import styles from './topical-days.module.css';
 
 interface RuleDialogProps {
   rule: Rule | RuleDraft;
-  onSaved: (rule: Rule) => void;
   onClose: () => void;
 }
 
 /** Makes a rule, or changes one. */
-export function RuleDialog({ rule, onSaved, onClose }: RuleDialogProps) {
+export function RuleDialog({ rule, onClose }: RuleDialogProps) {
   const t = useMessages(TOPICAL_MESSAGES);
   const names = useDayNames();
   const existing = 'id' in rule ? rule : null;
@@ -31,10 +30,7 @@ export function RuleDialog({ rule, onSaved, onClose }: RuleDialogProps) {
   });
   const submit = (draft: RuleDraft) =>
     save.mutate(draft, {
-      onSuccess: (saved) => {
-        onSaved(saved);
-        onClose();
-      },
+      onSuccess: onClose,
     });
   return (
     <Dialog title={t(existing === null ? 'addTitle' : 'editTitle')} onClose={onClose}>

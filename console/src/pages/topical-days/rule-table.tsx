@@ -1,4 +1,3 @@
-import { neighboursOf } from '../../ui/focus';
 import { useMessages } from '../../i18n/use-messages';
 import { SimpleTable } from '../../ui/simple-table';
 import { useIsAdmin } from '../../session/use-session';
@@ -15,26 +14,17 @@ import table from '../../ui/table.module.css';
 import styles from './topical-days.module.css';
 
 const HEADING = 'topical-rules';
-/** The id of a rule's row, which can have the focus. */
-export const rowId = (rule: Rule) => `topical-rule-${rule.id}`;
 
 interface RuleTableProps {
   rules: readonly Rule[];
   onEdit: (rule: Rule) => void;
-  /** Names who gets the focus when a row goes. */
-  focusAfter: (...ids: string[]) => void;
 }
 
-/** The id of what gets the focus when the last rule goes. */
-export const EMPTY_FOCUS = 'topical-add';
-
 /** Each rule with its days, the week's days first. */
-export function RuleTable({ rules, onEdit, focusAfter }: RuleTableProps) {
+export function RuleTable({ rules, onEdit }: RuleTableProps) {
   const t = useMessages(TOPICAL_MESSAGES);
   const sorted = byDay(rules);
-  const remove = useRemove(focusAfter, (rule) => {
-    focusAfter(...neighboursOf(sorted, rule).map(rowId), EMPTY_FOCUS);
-  });
+  const remove = useRemove();
   return (
     <section className={`${card.card} ${card.padded}`} aria-labelledby={HEADING}>
       <h2 className={card.title} id={HEADING}>
@@ -69,7 +59,7 @@ function RuleRow({ rule, busy, onEdit, onRemove }: RuleRowProps) {
   const isAdmin = useIsAdmin();
   const isNever = rule.topical_day_of_week === null && rule.topical_month_day === null;
   return (
-    <tr id={rowId(rule)} tabIndex={-1}>
+    <tr tabIndex={-1}>
       <th scope="row">
         <bdi>#{hashtag}</bdi>
       </th>
@@ -95,12 +85,11 @@ function RuleRow({ rule, busy, onEdit, onRemove }: RuleRowProps) {
 }
 
 /** Deletes a rule; undo creates it again. */
-function useRemove(focusAfter: RuleTableProps['focusAfter'], onRemoved: (rule: Rule) => void) {
+function useRemove() {
   const t = useMessages(TOPICAL_MESSAGES);
   const reason = useReason();
-  const restore = useRestore(focusAfter);
+  const restore = useRestore();
   const remove = useDeleteRule((rule) => {
-    onRemoved(rule);
     notify(t('removed', { hashtag: rule.hashtag }), { action: { label: t('undo'), run: () => restore(rule) } });
   });
   const run = (rule: Rule) =>
@@ -113,13 +102,10 @@ function useRemove(focusAfter: RuleTableProps['focusAfter'], onRemoved: (rule: R
   return { run, isRunning: (rule: Rule) => remove.isPending && remove.variables.id === rule.id };
 }
 
-function useRestore(focusAfter: RuleTableProps['focusAfter']) {
+function useRestore() {
   const t = useMessages(TOPICAL_MESSAGES);
   const reason = useReason();
-  const save = useSaveRule(null, (rule) => {
-    notify(t('restored', { hashtag: rule.hashtag }));
-    focusAfter(rowId(rule));
-  });
+  const save = useSaveRule(null, (rule) => notify(t('restored', { hashtag: rule.hashtag })));
   return (rule: Rule) =>
     // Not by a callback of mutate(): the table is gone by then when this was its last rule.
     void save.mutateAsync(draftOf(rule)).catch((error: unknown) => {

@@ -7,13 +7,12 @@ import { QueryFailure } from '../../ui/query-failure';
 import { Skeleton } from '../../ui/skeleton';
 import { StatePanel } from '../../ui/state-panel';
 import { useNow } from '../../ui/time-ago';
-import { useFocusAfter } from '../../ui/focus';
 import { todayIn } from './calendar';
 import { ComingDates } from './coming-dates';
 import { TOPICAL_MESSAGES } from './messages';
 import { type Rule, type RuleDraft, useRules, useServiceZone } from './rule-data';
 import { RuleDialog } from './rule-dialog';
-import { EMPTY_FOCUS, rowId, RuleTable } from './rule-table';
+import { RuleTable } from './rule-table';
 import { useDayNames } from './use-day-names';
 import { Week } from './week';
 import styles from './topical-days.module.css';
@@ -27,11 +26,7 @@ export function TopicalDaysPage() {
   const rules = useRules();
   const [asked, setAsked] = useState<Rule | RuleDraft | null>(null);
   const isAdmin = useIsAdmin();
-  const focusAfter = useFocusAfter();
   const hasRules = (rules.data?.length ?? 0) > 0;
-  const focusFirst = (rule: Rule) => {
-    if (!hasRules) focusAfter(rowId(rule)); // the button that opened the dialog goes with the empty state
-  };
   return (
     <>
       <PageHeader
@@ -49,14 +44,9 @@ export function TopicalDaysPage() {
       <PageBody className={styles.page}>
         {!isAdmin && <p className={styles.intro}>{t('adminsChange')}</p>}
         {rules.isPending && !rules.isError && <Skeleton label={t('loading')} lines={8} />}
-        {rules.data &&
-          (hasRules ? (
-            <Days rules={rules.data} onEdit={setAsked} focusAfter={focusAfter} />
-          ) : (
-            <NoRules onAsk={setAsked} />
-          ))}
+        {rules.data && (hasRules ? <Days rules={rules.data} onEdit={setAsked} /> : <NoRules onAsk={setAsked} />)}
       </PageBody>
-      {asked && <RuleDialog rule={asked} onSaved={focusFirst} onClose={() => setAsked(null)} />}
+      {asked && <RuleDialog rule={asked} onClose={() => setAsked(null)} />}
     </>
   );
 }
@@ -64,10 +54,9 @@ export function TopicalDaysPage() {
 interface DaysProps {
   rules: readonly Rule[];
   onEdit: (rule: Rule) => void;
-  focusAfter: (...ids: string[]) => void;
 }
 
-function Days({ rules, onEdit, focusAfter }: DaysProps) {
+function Days({ rules, onEdit }: DaysProps) {
   const t = useMessages(TOPICAL_MESSAGES);
   const zone = useServiceZone();
   const now = useNow();
@@ -85,7 +74,7 @@ function Days({ rules, onEdit, focusAfter }: DaysProps) {
       </p>
       <Week rules={rules} today={today} />
       <div className={styles.columns}>
-        <RuleTable rules={rules} onEdit={onEdit} focusAfter={focusAfter} />
+        <RuleTable rules={rules} onEdit={onEdit} />
         <ComingDates rules={rules} today={today} />
       </div>
     </>
@@ -104,7 +93,7 @@ function NoRules({ onAsk }: { onAsk: (rule: RuleDraft) => void }) {
       actions={
         isAdmin && (
           <>
-            <Button id={EMPTY_FOCUS} look="primary" icon="plus" onClick={() => onAsk(NO_RULE)}>
+            <Button look="primary" icon="plus" onClick={() => onAsk(NO_RULE)}>
               {t('add')}
             </Button>
             <Button onClick={() => onAsk(EXAMPLE)}>{t('emptyUse')}</Button>

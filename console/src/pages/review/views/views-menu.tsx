@@ -1,8 +1,5 @@
-import { useId } from 'react';
-import type { SavedView } from '../../../preferences/preferences';
 import { useMessages } from '../../../i18n/use-messages';
 import { Button, IconButton } from '../../../ui/button';
-import { neighboursOf, useFocusAfter } from '../../../ui/focus';
 import form from '../../../ui/form.module.css';
 import { pick, Popover } from '../../../ui/popover';
 import { notify } from '../../../ui/toast-store';
@@ -21,9 +18,6 @@ export function ViewsMenu({ filter, isGrid }: ViewsMenuProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const { views, open, save, remove } = useSavedViews();
   useViewKeys();
-  const id = useId();
-  const focusAfter = useFocusAfter();
-  const rowId = (view: SavedView) => `${id}-${view.name}`;
   const query = queryOf(filter, isGrid);
   const shown = views.find((view) => view.query === query);
   return (
@@ -39,19 +33,12 @@ export function ViewsMenu({ filter, isGrid }: ViewsMenuProps) {
       {views.length === 0 && <p className={styles.none}>{t('noViews')}</p>}
       <ul className={styles.views}>
         {views.map((view, index) => (
-          <li key={view.name} id={rowId(view)} tabIndex={-1}>
+          <li key={view.name} tabIndex={-1}>
             <button type="button" aria-current={view === shown ? 'true' : undefined} onClick={pick(() => open(view))}>
               {view.name}
               {index < 9 && <kbd aria-hidden="true">G {index + 1}</kbd>}
             </button>
-            <IconButton
-              icon="bin"
-              label={t('removeView', { name: view.name })}
-              onClick={() => {
-                focusAfter(...neighboursOf(views, view).map(rowId), id);
-                remove(view);
-              }}
-            />
+            <IconButton icon="bin" label={t('removeView', { name: view.name })} onClick={() => remove(view)} />
           </li>
         ))}
       </ul>
@@ -67,7 +54,7 @@ export function ViewsMenu({ filter, isGrid }: ViewsMenuProps) {
       >
         <label>
           {t('saveView')}
-          <input id={id} className={form.input} name="name" maxLength={60} required autoComplete="off" />
+          <input className={form.input} name="name" maxLength={60} required autoComplete="off" />
         </label>
         <Button type="submit">{t('save')}</Button>
       </form>
