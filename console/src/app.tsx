@@ -8,8 +8,9 @@ import { SignInPage } from './pages/sign-in/sign-in-page';
 import { loadAccount, useSession } from './session/use-session';
 import { ErrorBoundary } from './shell/error-boundary';
 import { SHELL_MESSAGES } from './shell/messages';
+import { NotFound } from './shell/not-found';
+import { NotStarted } from './shell/not-started';
 import { Shell } from './shell/shell';
-import { Failure } from './ui/failure';
 import { LiveRegion } from './ui/live-region';
 import { Toasts } from './ui/toasts';
 import { useWhenOnline } from './ui/use-when-online';
@@ -46,8 +47,7 @@ export function App() {
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
-  if (failure !== null && kind === 'unknown')
-    return <Failure what={t('unreachable')} error={failure} onRetry={retry} />;
+  if (failure !== null && kind === 'unknown') return <NotStarted error={failure} onRetry={retry} />;
   if (kind === 'unknown') return null;
   return (
     <>
@@ -96,7 +96,8 @@ function SignedIn() {
         <Route path="/users" component={UsersPage} />
         <Route path="/audit" component={AuditPage} />
         <Route path="/settings" component={SettingsPage} />
-        <Route component={ReviewPage} />
+        <Route path="/" component={ReviewPage} />
+        <Route component={NotFound} />
       </Switch>
     </Shell>
   );

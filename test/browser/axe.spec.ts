@@ -77,7 +77,7 @@ const REVIEW: States = {
   'the question about a block': [escape, leaveNote, press('b', DIALOG)],
   help: [escape, press('?', DIALOG)],
   'a notice': [escape, press('r', '[data-testid=toast]')],
-  'another notice': press('u', '[data-testid=toast]:has-text("Taken back")'),
+  'another notice': press('u', '[data-testid=toast]:has-text("Undone")'),
   ...Object.fromEntries(
     ['To review', 'All streams', 'Score', 'Media', 'Language', 'Author signals', 'More', 'Views', 'Sort'].map(
       (chip, place) => {
@@ -102,7 +102,7 @@ const QUEUE: States = {
   'what was delivered': visit('/queue?status=delivered', 'main h2'),
   'the question about cleaning up': click(/^Clean up/, DIALOG),
   'what was given up': visit('/queue?status=error', 'main li [aria-expanded=true]'),
-  'two pictures, one over the other': click(/^Lay over/, 'input[type=range]'),
+  'two pictures, one over the other': click(/^Overlay/, 'input[type=range]'),
   'the question about all': click(/^Put all|^Put \d/, DIALOG),
 };
 

@@ -43,7 +43,7 @@ describe('a decision about all posts that match', () => {
       ids[3],
     ]);
     await page.keys('u');
-    await page.page.getByText('Taken back: 138 posts; 1 changed since or handed out').first().waitFor();
+    await page.page.getByText('Undone: 138 posts; 1 changed since or handed out').first().waitFor();
     expect(await decided()).toEqual([1, 139]);
   });
 
@@ -81,7 +81,7 @@ describe('a decision about all posts that match', () => {
     expect(await findViolations(page)).toEqual([]);
     await page.dialog().getByRole('button', { name: /^Undo/ }).click();
     await expectSoon(async () => expect(await decided()).toEqual([0, 140]));
-    await page.dialog().getByText('Taken back').first().waitFor();
+    await page.dialog().getByText('Undone').first().waitFor();
   });
 
   it('that is refused, as the list has grown, decides nothing and counts again', async () => {

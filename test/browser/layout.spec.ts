@@ -192,8 +192,8 @@ describe('the layout', () => {
 
   it.each<[string, string, ...Act[]]>([
     ['a decision', '/', press('Approve', '[data-testid=toast]')],
-    ['an undo', '/', press('Approve', '[data-testid=toast]'), press(/^Undo/), says('Taken back')],
-    ['an undo from the notice', '/', keys('a'), undoOfToast, says('Taken back')],
+    ['an undo', '/', press('Approve', '[data-testid=toast]'), press(/^Undo/), says('Undone')],
+    ['an undo from the notice', '/', keys('a'), undoOfToast, says('Undone')],
     ['a selection given up', '/', keys('x'), press(/^Clear/), gone('text=/\\d selected/')],
     ['many decisions', '/', keys('x j x'), press('Reject 2', DIALOG), keys('Enter'), gone('dialog')],
     ['a score', '/', press('Set score', 'form:visible'), keys('4 2 Enter'), says('set by hand')],

@@ -48,6 +48,13 @@ describe('the console at hand', () => {
     await open('topical');
     await page.keys('Enter');
     await page.page.getByRole('heading', { level: 1, name: 'Topical days' }).waitFor();
+    // An author who is in no list that is shown.
+    await open('tove');
+    await page.dialog().getByRole('option').filter({ hasText: '@tove@fjordlys.example' }).waitFor();
+    await page.keys('Escape');
+    await open('saved view');
+    expect(await options()).toEqual([expect.stringContaining('Search posts')]);
+    await page.keys('Escape');
     await open('@tove@fjordlys.example');
     await page.keys('Enter');
     await page.page.waitForURL(/search=%40tove%40fjordlys\.example&state=all/);
@@ -59,9 +66,12 @@ describe('the console at hand', () => {
       [ADMIN, 1],
       [OTHER, 0],
     ] as const) {
-      const page = await ui.open({ as });
+      const page = await ui.open({ as, height: 500 });
       await page.page.locator('article').waitFor();
       await page.keys('?');
+      await page.dialog().getByText('Reject: Spam').waitFor();
+      // It begins at its beginning, although the button at its end has the focus.
+      expect(await page.dialog().evaluate((dialog) => dialog.scrollTop)).toBe(0);
       const headings = page.dialog().getByRole('heading', { level: 3 });
       await headings.first().waitFor();
       expect(await headings.allInnerTexts()).toEqual(['Everywhere', 'Review', 'Queue']);
@@ -94,11 +104,11 @@ describe('the console at hand', () => {
     await page.page.locator('article').waitFor();
     await page.context.setOffline(true);
     await page.page.getByRole('searchbox').fill('no such words');
-    await page.page.getByText('This list is of before your search').waitFor();
+    await page.page.getByText('Offline: still the list from before your search').waitFor();
     await page.showsPost(first);
     expect(await page.page.getByRole('option').count()).toBe(5);
     await page.context.setOffline(false);
-    await page.page.getByText('This list is of before your search').waitFor({ state: 'detached' });
+    await page.page.getByText('Offline: still the list from before your search').waitFor({ state: 'detached' });
     await page.page.getByText('No posts fit these filters').waitFor();
     expect(new URL(page.page.url()).searchParams.get('search')).toBe('no such words');
   });
@@ -282,7 +292,8 @@ describe('the console at hand', () => {
     const [name, handle, origin, text] = await Promise.all(
       ['h2', 'header bdi', 'header time', '[data-testid=text] p'].map(ends),
     );
-    const avatar = await box(page, 'article header > span');
+    const [avatar, header] = [await box(page, 'article header > span'), await box(page, 'article header')];
+    expect(Math.abs((origin?.left ?? 0) - header.x)).toBeLessThanOrEqual(1);
     expect(name?.right).toBeLessThan(avatar.x);
     expect(Math.abs((name?.right ?? 0) - (handle?.right ?? 0))).toBeLessThanOrEqual(1);
     expect(origin?.left).toBeLessThan(name?.left ?? 0);
@@ -338,8 +349,12 @@ describe('the console at hand', () => {
     await expectSoon(async () => expect((await kept()).filter((path) => path.endsWith('.js'))).not.toEqual([]));
     expect((await kept()).every((path) => path === '/' || path.startsWith('/assets/'))).toBe(true);
     await page.context.setOffline(true);
-    await page.page.reload();
-    await page.page.getByText('The console could not be started').waitFor();
+    await page.page.getByText('You are offline.').waitFor();
+    await page.keys('a', 'r');
+    await page.page.getByText('You are offline. 2 decisions are kept').waitFor();
+    expect(await page.page.getByTestId('banner').count()).toBe(1);
+    await page.page.goto('/');
+    await page.page.getByText('Your 2 decisions are safe on this device.').waitFor();
     expect(await page.page.locator('article').count()).toBe(0);
     await page.context.setOffline(false);
     // The browser may say that it is online before requests get through.

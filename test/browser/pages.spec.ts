@@ -41,6 +41,16 @@ describe('the pages', () => {
     await page.page.getByText('#followback').first().waitFor();
   });
 
+  it('are not there for every address', async () => {
+    const page = await ui.open({ path: '/quue' });
+    await page.page.getByText('There is no page at this address').waitFor();
+    await page.page.getByRole('link', { name: 'Go to Review' }).click();
+    await page.page.getByRole('heading', { level: 1, name: 'Review' }).waitFor();
+    // For programs it stays JSON.
+    const answer = await page.page.request.get('/quue', { headers: { accept: '*/*' } });
+    expect([answer.status(), await answer.json()]).toEqual([404, { detail: 'Cannot GET /quue' }]);
+  });
+
   it('offer to reload when one cannot be loaded, also without an account', async () => {
     const page = await ui.open({ path: null, as: null });
     page.expectFailures(...NETWORK_ERRORS);
@@ -332,7 +342,7 @@ describe('the pages', () => {
     await page.page.evaluate(makeStale);
     await page.goTo('Streams');
     await page.page.getByRole('heading', { level: 1, name: 'Streams' }).waitFor();
-    await page.goTo('Filters');
+    await page.goTo('Blocks and export');
     await page.page.getByText('The database is being moved').first().waitFor();
     expect(await page.page.getByText('Advertises abroad').isVisible()).toBe(true);
     await page.context.unroute('**/reblog-controls/**');

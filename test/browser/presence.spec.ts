@@ -113,7 +113,7 @@ describe('two reviewers on two replicas', () => {
     await two.button(/^Approve$/).waitFor();
     await two.keys('a');
     await two.said().getByText('Not decided').waitFor();
-    expect(await two.focus()).toBe('button Take it');
+    expect(await two.focus()).toBe('button Take over');
     expect(await decisionOf(two, a)).toBeNull();
     await two.keys('Enter');
     await panel(two).getByText('Also open at: admin').waitFor();

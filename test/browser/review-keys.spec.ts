@@ -106,13 +106,35 @@ describe('reviewing by keys', () => {
       ]),
     );
     expect(await page.currentPost()).toBe(at(ids, 0));
+    // What is typed replaces the number, also where a click put the caret into it.
+    await page.keys('s', '0', 'Enter', 's');
+    const field = page.page.locator('input[inputmode=numeric]:visible');
+    await field.blur();
+    await field.click({ position: { x: 4, y: 8 } });
+    await page.keys('5', '0');
+    expect(await field.inputValue()).toBe('50');
+    await page.keys('Enter');
     await page.keys('s', 'Delete');
     await expectSoon(async () =>
       expect(await ui.sluice.reviews.of(ids.slice(0, 1))).toEqual([
-        expect.objectContaining({ approved: null, score: null, version: 4 }),
+        expect.objectContaining({ approved: null, score: null, version: 6 }),
       ]),
     );
     expect(await ui.sluice.reviews.decisions(ids)).toEqual([null, null, null]);
+  });
+
+  it('keeps the keys of decisions out of the password, which has the focus once no key is pressed', async () => {
+    const { page } = await sit(8);
+    page.expectFailures(/401/);
+    await ui.sluice.endSessions();
+    await page.keys('a');
+    const password = page.dialog().getByLabel('Password');
+    while (!(await password.isVisible())) await page.keys('r');
+    await page.keys('a', 'r', 'a');
+    await password.and(page.page.locator(':focus')).waitFor();
+    expect(await password.inputValue()).toBe('');
+    await page.keys('a');
+    expect(await password.inputValue()).toBe('a');
   });
 
   it('keeps a note that was typed and not saved with its post, also through a reload', async () => {

@@ -64,7 +64,7 @@ describe('saved views', () => {
     const form = page.page.locator('[popover]:popover-open');
     await form.getByLabel('Written from').fill('2026-02-03');
     await form.getByLabel('Written to').fill('2026-02-03');
-    await form.getByLabel('With points of the rule').selectOption('all_caps');
+    await form.getByLabel('Flagged by rule').selectOption('all_caps');
     await form.getByRole('button', { name: 'OK' }).click();
     await page.showsPost(ids[4] ?? 0);
     await expectSoon(async () => expect(await page.page.getByRole('option').count()).toBe(1));

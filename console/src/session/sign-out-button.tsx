@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { type Catalogue, useMessages } from '../i18n/use-messages';
 import { outbox } from '../outbox/use-outbox';
 import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
+import { ConfirmDialog } from '../ui/confirm-dialog';
 import { Failure } from '../ui/failure';
-import form from '../ui/form.module.css';
 import { signOut, useAccount } from './use-session';
 
 const MESSAGES = {
@@ -56,17 +55,16 @@ export function SignOutButton() {
         {t('signOut')}
       </Button>
       {remaining > 0 && (
-        <Dialog title={t('title', { n: remaining })} onClose={() => setRemaining(0)}>
+        <ConfirmDialog
+          title={t('title', { n: remaining })}
+          confirm={t('discard')}
+          cancel={t('stay')}
+          busy={isBusy}
+          onConfirm={() => void leave(false)}
+          onClose={() => setRemaining(0)}
+        >
           <p>{t('text')}</p>
-          <div className={form.buttons}>
-            <Button autoFocus onClick={() => setRemaining(0)}>
-              {t('stay')}
-            </Button>
-            <Button look="danger" disabled={isBusy} onClick={() => void leave(false)}>
-              {t('discard')}
-            </Button>
-          </div>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { COMMON_MESSAGES } from '../i18n/common-messages';
 import type { Catalogue } from '../i18n/use-messages';
 import type { Page } from './pages';
 
@@ -6,7 +7,7 @@ export const SHELL_MESSAGES = {
   review: { en: 'Review', de: 'Prüfen' },
   queue: { en: 'Queue', de: 'Warteschlange' },
   streams: { en: 'Streams', de: 'Streams' },
-  filters: { en: 'Filters', de: 'Filter' },
+  filters: { en: 'Blocks and export', de: 'Sperren und Export' },
   topicalDays: { en: 'Topical days', de: 'Thementage' },
   statistics: { en: 'Statistics', de: 'Statistik' },
   users: { en: 'Users', de: 'Benutzer' },
@@ -22,9 +23,22 @@ export const SHELL_MESSAGES = {
   },
   errors: { en: '{n, plural, one {# error} other {# errors}}', de: '{n, plural, one {# Fehler} other {# Fehler}}' },
   notices: { en: 'Notices', de: 'Hinweise' },
+  notFound: { en: 'Not found', de: 'Nicht gefunden' },
+  notFoundText: { en: 'There is no page at this address', de: 'Unter dieser Adresse gibt es keine Seite' },
+  toReviewPage: { en: 'Go to Review', de: 'Zum Prüfen' },
   menu: { en: 'Menu', de: 'Menü' },
   loading: { en: 'Loading', de: 'Wird geladen' },
-  unreachable: { en: 'The console could not be started', de: 'Die Konsole konnte nicht gestartet werden' },
+  notStarted: { en: 'The console could not be started', de: 'Die Konsole konnte nicht gestartet werden' },
+  unreachable: { en: 'Sluice cannot be reached', de: 'Sluice ist nicht erreichbar' },
+  kept: {
+    en: 'Your {n, plural, one {decision is} other {# decisions are}} safe on this device. They are sent when Sluice can be reached again.',
+    de: '{n, plural, one {Deine Entscheidung liegt} other {Deine # Entscheidungen liegen}} sicher auf diesem Gerät. Gesendet wird, sobald Sluice wieder erreichbar ist.',
+  },
+  nothingKept: {
+    en: 'No decision waits on this device. The page opens when Sluice can be reached again.',
+    de: 'Auf diesem Gerät wartet keine Entscheidung. Die Seite öffnet sich, sobald Sluice wieder erreichbar ist.',
+  },
+  retry: COMMON_MESSAGES.retry,
   crashed: { en: 'This page has failed', de: 'Diese Seite ist fehlerhaft' },
   crashedHint: {
     en: 'Your decisions are kept. Reload the page; if it fails again, the browser’s console says more.',

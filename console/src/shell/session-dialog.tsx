@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef } from 'react';
 import { type Catalogue, useMessages } from '../i18n/use-messages';
 import { SignInForm } from '../pages/sign-in/sign-in-form';
 import { useSession } from '../session/use-session';
@@ -12,11 +13,16 @@ const MESSAGES = {
   },
 } satisfies Catalogue;
 
+/** After so many milliseconds without a key, the password has the focus: keys that are still being pressed are decisions. */
+const QUIET = 1_000;
+
 /** Asks for the password over the page when the session ended while it was open. */
 export function SessionDialog() {
   const t = useMessages(MESSAGES);
   const state = useSession();
   const queries = useQueryClient();
+  const text = useRef<HTMLParagraphElement>(null);
+  usePasswordAfterKeys(text);
   if (state.kind !== 'expired') return null;
   const { username } = state.account;
   const resume = (name: string) => {
@@ -26,8 +32,31 @@ export function SessionDialog() {
   };
   return (
     <Dialog title={t('title')} onClose={() => undefined} dismissible={false}>
-      <p>{t('text')}</p>
-      <SignInForm username={username} onSignedIn={resume} />
+      <p ref={text} tabIndex={-1} autoFocus>
+        {t('text')}
+      </p>
+      <SignInForm username={username} takesFocus={false} onSignedIn={resume} />
     </Dialog>
   );
+}
+
+function usePasswordAfterKeys(text: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const enter = () => {
+      const { current } = text;
+      if (document.activeElement === current)
+        current?.closest('dialog')?.querySelector<HTMLElement>('input[type=password]')?.focus();
+    };
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(enter, QUIET);
+    };
+    wait();
+    document.addEventListener('keydown', wait);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('keydown', wait);
+    };
+  }, [text]);
 }

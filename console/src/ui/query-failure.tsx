@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error';
 import { Failure } from './failure';
+import { useIsOffline } from './use-when-online';
 
 interface QueryFailureProps {
   /** What could not be had, as `The errors could not be loaded`. */
@@ -10,10 +11,13 @@ interface QueryFailureProps {
   className?: string;
 }
 
-/** Says that a query failed, or waits for the network; nothing while it is well. */
+/** Says that a query failed, or waits for the service; nothing while it is well, or while there is no network at all. */
 export function QueryFailure({ what, query, ...look }: QueryFailureProps) {
+  const isOffline = useIsOffline();
   const isPaused = query.fetchStatus === 'paused';
   if (!query.isError && !isPaused) return null;
+  // The banner of the shell says so for the whole page.
+  if (isOffline && (isPaused || (query.error instanceof ApiError && query.error.isUnreachable))) return null;
   return (
     <Failure
       what={what}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 /** Runs something when the network is back, while that is waited for. */
 export function useWhenOnline(isWaiting: boolean, run: () => void): void {
@@ -7,4 +7,18 @@ export function useWhenOnline(isWaiting: boolean, run: () => void): void {
     window.addEventListener('online', run);
     return () => window.removeEventListener('online', run);
   }, [isWaiting, run]);
+}
+
+/** Has the browser no network? */
+export function useIsOffline(): boolean {
+  return useSyncExternalStore(watchNetwork, () => !navigator.onLine);
+}
+
+function watchNetwork(notify: () => void): () => void {
+  window.addEventListener('online', notify);
+  window.addEventListener('offline', notify);
+  return () => {
+    window.removeEventListener('online', notify);
+    window.removeEventListener('offline', notify);
+  };
 }

@@ -5,7 +5,7 @@ export const PAGES = {
   '/': 'Review',
   '/queue': 'Queue',
   '/streams': 'Streams',
-  '/filters': 'Filters',
+  '/filters': 'Blocks and export',
   '/topical-days': 'Topical days',
   '/statistics': 'Statistics',
   '/users': 'Users',

@@ -1,3 +1,4 @@
+import { readActor } from '../../api/actor';
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
@@ -61,7 +62,7 @@ function Who({ actor, onChange }: { actor: string; onChange: (actor: string) => 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     const name = text.trim();
-    const wanted = name === '' || name === 'service' || /^(user|key):/.test(name) ? name : `user:${name}`;
+    const wanted = name === '' || name === 'service' || readActor(name).kind !== 'other' ? name : `user:${name}`;
     if (wanted !== actor) onChange(wanted);
   };
   return (
@@ -81,5 +82,6 @@ function Who({ actor, onChange }: { actor: string; onChange: (actor: string) => 
 
 /** People are named as they are; keys and the service as the log has them. */
 function nameOf(actor: string): string {
-  return actor.replace(/^user:/, '');
+  const { kind, name } = readActor(actor);
+  return kind === 'user' ? name : actor;
 }

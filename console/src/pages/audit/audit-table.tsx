@@ -1,3 +1,4 @@
+import { readActor } from '../../api/actor';
 import { Link } from 'wouter';
 import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
@@ -49,9 +50,9 @@ function Entry({ entry }: { entry: AuditEntry }) {
 
 function Actor({ actor }: { actor: string }) {
   const t = useMessages(AUDIT_MESSAGES);
-  const [, kind, name] = /^(user|key):(.*)$/s.exec(actor) ?? [];
-  if (name === undefined) return actor === 'service' ? t('service') : <bdi>{actor}</bdi>;
-  return kind === 'key' ? t('key', { name }) : <bdi>{name}</bdi>;
+  const { kind, name } = readActor(actor);
+  if (actor === 'service') return t('service');
+  return kind === 'key' ? t('key', { name }) : <bdi>{kind === 'auto' ? actor : name}</bdi>;
 }
 
 /** What was done to what; a word that this console does not know is shown as it is. */
@@ -70,6 +71,8 @@ function What({ entry: { action, subject_type: type, subject_id: id } }: { entry
 }
 
 function Changes({ entry: { old_values: before, new_values: after } }: { entry: AuditEntry }) {
+  const t = useMessages(AUDIT_MESSAGES);
+  const noneOf = (name: string) => (name === 'decision' ? t('notReviewed') : undefined);
   const all = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   // What is new, or gone, says by what it has; a change also by what it lost.
   const names = before && after ? all : all.filter((name) => !isNothing((before ?? after)?.[name]));
@@ -77,9 +80,8 @@ function Changes({ entry: { old_values: before, new_values: after } }: { entry: 
     <ul className={styles.changes}>
       {names.map((name) => (
         <li key={name}>
-          <code>{name}</code> {before && name in before && <Value value={before[name]} />}
-          {before && after && ' → '}
-          {after && name in after && <Value value={after[name]} />}
+          <code>{name}</code> <Value value={(after ?? before)?.[name]} />
+          {before && after && <> ({t.rich('was', { value: <Value value={before[name]} none={noneOf(name)} /> })})</>}
         </li>
       ))}
     </ul>
@@ -88,10 +90,20 @@ function Changes({ entry: { old_values: before, new_values: after } }: { entry: 
 
 const isNothing = (value: unknown) => value === null || value === '';
 
-function Value({ value }: { value: unknown }) {
+/** A value as people read it; `none` stands for one that is nothing. */
+function Value({ value, none }: { value: unknown; none?: string }) {
   const t = useMessages(AUDIT_MESSAGES);
   const format = useFormat();
-  if (isNothing(value)) return <i>{t('nothing')}</i>;
-  if (typeof value !== 'string') return <bdi>{JSON.stringify(value)}</bdi>;
-  return isTime(value) ? <time dateTime={value}>{format.dateTime(value)}</time> : <bdi>{value}</bdi>;
+  const textOf = (each: unknown): string => {
+    if (isNothing(each)) return t('nothing');
+    if (typeof each === 'boolean') return t(each ? 'yes' : 'no');
+    if (Array.isArray(each)) return each.map(textOf).join(', ') || t('nothing');
+    if (typeof each !== 'object') return String(each);
+    return Object.entries(each ?? {})
+      .map(([name, part]) => `${name}: ${textOf(part)}`)
+      .join('; ');
+  };
+  if (isNothing(value)) return none ?? <i>{t('nothing')}</i>;
+  const isDate = typeof value === 'string' && isTime(value);
+  return isDate ? <time dateTime={value}>{format.dateTime(value)}</time> : <bdi>{textOf(value)}</bdi>;
 }

@@ -4,9 +4,9 @@ import type { Catalogue } from '../../i18n/use-messages';
 /** The words of the filters. */
 export const FILTERS_MESSAGES = {
   ...COMMON_MESSAGES,
-  title: { en: 'Filters', de: 'Filter' },
+  title: { en: 'Blocks and export', de: 'Sperren und Export' },
   loading: { en: 'Loading the filters', de: 'Die Filter werden geladen' },
-  tabs: { en: 'Filters', de: 'Filter' },
+  tabs: { en: 'Blocks and export', de: 'Sperren und Export' },
   users: { en: 'Users', de: 'Nutzer' },
   hashtags: { en: 'Hashtags', de: 'Hashtags' },
   export: { en: 'Export', de: 'Ausgabe' },

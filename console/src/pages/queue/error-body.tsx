@@ -1,3 +1,4 @@
+import { readActor } from '../../api/actor';
 import { useQueryClient } from '@tanstack/react-query';
 import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
@@ -98,7 +99,7 @@ function Conflict({ current, writes }: { current: Review; writes: ErrorWrites })
   const t = useMessages(QUEUE_MESSAGES);
   const format = useFormat();
   const queries = useQueryClient();
-  const who = current.reviewed_by?.replace(/^\w+:/, '') ?? t('nobody');
+  const who = readActor(current.reviewed_by).name || t('nobody');
   const what = current.approved ? t('nowApproved', { who }) : t('nowRejected', { who });
   const keep = () => {
     focusRow(current.id);

@@ -53,6 +53,7 @@ export const QUEUE_MESSAGES = {
 
   nextUp: { en: 'Next up', de: 'Als Nächstes' },
   oldestFirst: { en: 'oldest first', de: 'älteste zuerst' },
+  noneApproved: { en: 'No post is approved yet.', de: 'Noch ist kein Beitrag angenommen.' },
   nothingNext: { en: 'No approved post passes the filters.', de: 'Kein angenommener Beitrag kommt durch die Filter.' },
   posted: { en: 'posted {date}', de: 'vom {date}' },
   topicalToday: { en: 'topical today', de: 'Thema des Tages' },
@@ -202,7 +203,7 @@ export const QUEUE_MESSAGES = {
   },
   sameHash: { en: 'Image hash is the same in all {bits} bits', de: 'Bild-Hash ist in allen {bits} Bits gleich' },
   noDistance: { en: 'Image hashes cannot be compared', de: 'Bild-Hashes sind nicht vergleichbar' },
-  layOver: { en: 'Lay over each other', de: 'Übereinanderlegen' },
+  layOver: { en: 'Overlay', de: 'Übereinanderlegen' },
   openThis: { en: 'Open this post', de: 'Diesen Beitrag öffnen' },
   openOther: { en: 'Open the other', de: 'Den anderen öffnen' },
   edge: {
@@ -231,22 +232,14 @@ export const QUEUE_MESSAGES = {
     en: '{n, plural, one {Put # back} other {Put # back}}',
     de: '{n, plural, one {# zurücklegen} other {# zurücklegen}}',
   },
-  puttingBack: { en: '{done} of {total} put back', de: '{done} von {total} zurückgelegt' },
-  werePutBack: { en: 'Put back: {done} of {total}.', de: 'Zurückgelegt: {done} von {total}.' },
-  putBackStopped: { en: 'Stopped before every post was put back', de: 'Abgebrochen, bevor alle zurückgelegt waren' },
-  progress: { en: 'Progress', de: 'Fortschritt' },
-  staysInError: {
-    en: '{n, plural, one {# post stays in error:} other {# posts stay in error:}}',
-    de: '{n, plural, one {# Beitrag bleibt im Fehler:} other {# Beiträge bleiben im Fehler:}}',
+  putBackStopped: {
+    en: 'Stopped before every post was put back: {detail}.',
+    de: 'Abgebrochen, bevor alle zurückgelegt waren: {detail}.',
   },
-  failures: { en: 'Posts that could not be put back', de: 'Beiträge, die nicht zurückgelegt werden konnten' },
-  noWords: { en: 'the service gave no reason', de: 'der Dienst nannte keinen Grund' },
   allBack: {
     en: '{n, plural, one {# post is} other {# posts are}} back in the queue',
     de: '{n, plural, one {# Beitrag ist} other {# Beiträge sind}} zurück in der Warteschlange',
   },
-  stop: { en: 'Stop', de: 'Anhalten' },
-
   cleanUp: { en: 'Clean up…', de: 'Aufräumen …' },
   cleanUpTitle: { en: 'Delete delivered posts', de: 'Ausgelieferte Beiträge löschen' },
   cleanUpText: {
@@ -254,13 +247,9 @@ export const QUEUE_MESSAGES = {
     de: 'Ältere ausgelieferte Beiträge werden endgültig gelöscht. Die Statistik zählt sie weiter, und ein späterer Abruf bringt sie nicht zurück.',
   },
   retentionDays: { en: 'Days to keep', de: 'So viele Tage behalten' },
-  retentionHint: {
-    en: 'The service also does this once a day.',
-    de: 'Der Dienst tut das auch von selbst, einmal am Tag.',
-  },
+  retentionHint: { en: 'The service also does this once a day.', de: 'Der Dienst tut das auch einmal am Tag.' },
   retentionZero: { en: '0 deletes every delivered post.', de: '0 löscht alle ausgelieferten Beiträge.' },
   daysFrom: { en: 'A whole number of days from {n} to 36500', de: 'Eine ganze Zahl von Tagen von {n} bis 36500' },
-  cleanUpFailed: { en: 'The posts could not be deleted', de: 'Die Beiträge konnten nicht gelöscht werden' },
   cleanedUp: {
     en: '{n, plural, =0 {No delivered post is that old} one {# delivered post deleted} other {# delivered posts deleted}}',
     de: '{n, plural, =0 {Kein ausgelieferter Beitrag ist so alt} one {# ausgelieferter Beitrag gelöscht} other {# ausgelieferte Beiträge gelöscht}}',
@@ -275,6 +264,10 @@ export const QUEUE_MESSAGES = {
   lookbackHint: {
     en: 'Without a delivery in these days nothing is deleted.',
     de: 'Ohne Auslieferung in diesen Tagen wird nichts gelöscht.',
+  },
+  wouldCleanUp: {
+    en: '{n, plural, =0 {No delivered post is that old: nothing to delete.} one {# delivered post would be deleted.} other {# delivered posts would be deleted.}}',
+    de: '{n, plural, =0 {Kein ausgelieferter Beitrag ist so alt: nichts zu löschen.} one {# ausgelieferter Beitrag würde gelöscht.} other {# ausgelieferte Beiträge würden gelöscht.}}',
   },
   wouldTrim: {
     en: '{n, plural, =0 {Nothing to delete.} one {# of {of} posts would be deleted, {kept} would stay: twice the deliveries a day.} other {# of {of} posts would be deleted, {kept} would stay: twice the deliveries a day.}}',
@@ -292,7 +285,7 @@ export const QUEUE_MESSAGES = {
     en: 'First save all delivered posts to a file on this computer',
     de: 'Vorher alle ausgelieferten Beiträge in eine Datei auf diesem Rechner sichern',
   },
-  typeNumber: { en: 'Type {n} to delete so many', de: '{n} eintippen, um so viele zu löschen' },
+  typeNumber: { en: 'To confirm, type {n}', de: 'Zur Bestätigung {n} eintippen' },
   typeNumberHint: {
     en: 'It is more than half of what waits. After few deliveries the rate says little.',
     de: 'Es ist mehr als die Hälfte des Wartenden. Nach wenigen Auslieferungen sagt die Rate wenig.',
@@ -301,7 +294,7 @@ export const QUEUE_MESSAGES = {
     en: 'The posts to delete could not be counted',
     de: 'Die zu löschenden Beiträge konnten nicht gezählt werden',
   },
-  trimFailed: { en: 'The posts could not be deleted', de: 'Die Beiträge konnten nicht gelöscht werden' },
+  removalFailed: { en: 'The posts could not be deleted', de: 'Die Beiträge konnten nicht gelöscht werden' },
   trimmed: {
     en: '{n, plural, =0 {No waiting post deleted} one {# waiting post deleted} other {# waiting posts deleted}}',
     de: '{n, plural, =0 {Kein wartender Beitrag gelöscht} one {# wartender Beitrag gelöscht} other {# wartende Beiträge gelöscht}}',

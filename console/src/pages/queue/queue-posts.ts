@@ -22,10 +22,9 @@ const CONDITIONS = {
   error: { queue_status: 'error' },
 } as const satisfies Record<QueueStatus, object>;
 
-/** A page of the posts of a status; `cursor` says where the page begins. */
-export function fetchPosts({ status, reason }: QueueFilter, cursor: string | undefined, signal?: AbortSignal) {
-  const query = { ...CONDITIONS[status], limit: PAGE, cursor, error_reason: reason ?? undefined };
-  return bodyOf(api.GET('/api/v1/posts', { params: { query }, signal }));
+/** The query of the posts of a filter. */
+export function queryOf({ status, reason }: QueueFilter) {
+  return { ...CONDITIONS[status], error_reason: reason ?? undefined };
 }
 
 /** The posts of a status, page by page. */
@@ -33,7 +32,10 @@ export function useQueuePosts(filter: QueueFilter) {
   return useInfiniteQuery({
     queryKey: [...POSTS_KEY, filter.status, filter.reason],
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => fetchPosts(filter, pageParam, signal),
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const query = { ...queryOf(filter), limit: PAGE, cursor };
+      return bodyOf(api.GET('/api/v1/posts', { params: { query }, signal }));
+    },
     getNextPageParam: (last) => last.next_cursor ?? undefined,
   });
 }

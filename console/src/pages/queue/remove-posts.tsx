@@ -38,34 +38,50 @@ export function RemovePosts() {
 function CleanUp({ onClose }: { onClose: () => void }) {
   const t = useMessages(QUEUE_MESSAGES);
   const field = useDays('7', 0); // what the service does by itself, once a day
+  const { days } = field;
+  const expected = useExpected('clean-up', days, cleanUp);
+  const count = days === null ? undefined : expected.data?.deleted;
   return (
     <RemoveDialog
       title={t('cleanUpTitle')}
       text={t('cleanUpText')}
       label={t('retentionDays')}
-      hint={field.days === 0 ? t('retentionZero') : t('retentionHint')}
+      hint={days === 0 ? t('retentionZero') : t('retentionHint')}
       field={field}
-      isReady={field.days !== null}
-      remove={cleanUp}
+      isReady={count !== undefined && count > 0}
+      remove={(retention) => cleanUp(retention, false)}
       say={(n) => t('cleanedUp', { n })}
-      failed={t('cleanUpFailed')}
       copied={{ query: { queue_status: 'delivered' }, name: 'sluice-delivered', label: t('copyDelivered') }}
       onClose={onClose}
-    />
+    >
+      <p className={styles.expected} role="status">
+        {count === undefined ? t('counting') : t('wouldCleanUp', { n: count })}
+      </p>
+      <QueryFailure what={t('countFailed')} query={expected} className={styles.dialogFailure} />
+    </RemoveDialog>
   );
 }
 
-function cleanUp(retention_days: number) {
-  return bodyOf(api.POST('/api/v1/curated/cleanup', { params: { query: { retention_days } } }));
+function cleanUp(retention_days: number, dry_run: boolean) {
+  return bodyOf(api.POST('/api/v1/curated/cleanup', { params: { query: { retention_days, dry_run } } }));
+}
+
+/** What a removal would delete; nothing is asked for no number of days. */
+function useExpected(
+  name: string,
+  days: number | null,
+  remove: (days: number, isTrial: boolean) => Promise<{ deleted: number }>,
+) {
+  return useQuery({
+    queryKey: [...QUEUE_KEY, name, days],
+    enabled: days !== null,
+    queryFn: () => remove(days ?? 1, true),
+  });
 }
 
 /** What a trim would delete, and what it goes by; nothing for no number of days. */
 function useTrim(days: number | null) {
-  const expected = useQuery({
-    queryKey: [...QUEUE_KEY, 'trim', days],
-    enabled: days !== null,
-    queryFn: () => trimPending(days ?? 1, true),
-  });
+  const expected = useExpected('trim', days, trimPending);
   const basis = useQuery({
     queryKey: [...QUEUE_KEY, 'consumption', days],
     enabled: days !== null,
@@ -90,10 +106,14 @@ function Trim({ onClose }: { onClose: () => void }) {
       label={t('lookbackDays')}
       hint={t('lookbackHint')}
       field={field}
-      isReady={count !== undefined && waiting !== undefined && count > 0 && (!isMost || typed.trim() === String(count))}
+      isReady={
+        count !== undefined &&
+        waiting !== undefined &&
+        count > 0 &&
+        (!isMost || typed.replaceAll(/\D/g, '') === String(count))
+      }
       remove={(lookback) => trimPending(lookback, false)}
       say={(n) => t('trimmed', { n })}
-      failed={t('trimFailed')}
       copied={{
         query: { queue_status: 'pending', approved: true },
         name: 'sluice-waiting',
@@ -160,7 +180,6 @@ interface RemoveDialogProps {
   remove: (days: number) => Promise<{ deleted: number }>;
   /** Says how many posts were removed. */
   say: (deleted: number) => string;
-  failed: string;
   /** What a copy of all that may be removed holds. */
   copied: { query: PostQuery; name: string; label: string };
   onClose: () => void;
@@ -211,7 +230,9 @@ function RemoveDialog({ field, isReady, remove, say, copied, onClose, ...words }
           <input type="checkbox" checked={isCopied} onChange={(event) => setCopied(event.target.checked)} />
           {copied.label}
         </label>
-        {removal.isError && <Failure what={words.failed} error={removal.error} className={styles.dialogFailure} />}
+        {removal.isError && (
+          <Failure what={t('removalFailed')} error={removal.error} className={styles.dialogFailure} />
+        )}
         <FormButtons>
           <Button busy={isRemoving} onClick={onClose}>
             {t('cancel')}

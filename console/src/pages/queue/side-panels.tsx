@@ -1,7 +1,9 @@
+import { readActor } from '../../api/actor';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
+import { useCounts } from '../../shell/use-counts';
 import { usePreferences } from '../../preferences/use-preferences';
 import { useAccount } from '../../session/use-session';
 import { Badge } from '../../ui/badge';
@@ -50,12 +52,13 @@ export function NextUp() {
   const [isLong, setLong] = useState(false);
   const preview = usePreview(isLong);
   const writes = useOrderWrites();
+  const approved = useCounts()?.approved_posts;
   const items = preview.data?.items;
   return (
     <Panel id="next-up" title={t('nextUp')} aside={t('oldestFirst')}>
       <QueryFailure what={t('previewFailed')} query={preview} inset className={styles.failure} />
       {preview.isPending && <Skeleton label={t('loading')} className={styles.loading} />}
-      {items?.length === 0 && <p className={text.faint}>{t('nothingNext')}</p>}
+      {items?.length === 0 && <p className={text.faint}>{t(approved === 0 ? 'noneApproved' : 'nothingNext')}</p>}
       <ol className={styles.next}>
         {items?.map((item, index) => (
           <NextItem key={item.post_id} item={item} position={index + 1} writes={writes} />
@@ -89,12 +92,11 @@ function NextItem({ item, position, writes }: { item: PreviewItem; position: num
   );
 }
 
-/** Who approved, from `user:<name>` or `key:<name>`, in words. */
+/** Who approved, in words. */
 function useApprover(by: string | null): string {
   const t = useMessages(QUEUE_MESSAGES);
   const account = useAccount();
-  const [kind, ...rest] = (by ?? '').split(':');
-  const name = rest.join(':');
+  const { kind, name } = readActor(by);
   if (name === '') return t('approved');
   if (kind === 'key') return t('approvedByKey', { name });
   return name === account?.username ? t('approvedByYou') : t('approvedBy', { name });

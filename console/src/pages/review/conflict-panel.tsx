@@ -1,3 +1,4 @@
+import { readActor } from '../../api/actor';
 import { useEffect, useRef } from 'react';
 import { useFormat } from '../../i18n/use-format';
 import { type MessagesOf, useMessages } from '../../i18n/use-messages';
@@ -78,7 +79,7 @@ export function ConflictPanel({ conflict, isOld, onResolve }: ConflictPanelProps
           {t(theirs(what))}
         </Button>
         <Button busy={isOld} onClick={() => onResolve('mine')}>
-          {t(typeof change.approved === 'boolean' ? (change.approved ? 'useMineApprove' : 'useMineReject') : 'useMine')}
+          {t(useMineOf(change.approved))}
         </Button>
       </div>
     </section>
@@ -110,9 +111,16 @@ function theirs(what: Happened) {
   return what === 'conflictApproved' ? 'keepTheirsApproved' : 'keepTheirsRejected';
 }
 
-/** `user:tomas` by name, `key:bot` as a key; nobody is named where a review was taken back. */
+/** A person by name, a key as one; nobody is named where a review was taken back. */
 function nameOfReviewer(by: string | null, t: MessagesOf<typeof REVIEW_MESSAGES>): string {
-  const [, kind, name] = /^(\w+):(.*)$/s.exec(by ?? '') ?? [];
-  if (name === undefined) return t('somebody');
+  const { kind, name } = readActor(by);
+  if (name === '') return t('somebody');
   return kind === 'key' ? t('theKey', { name }) : name;
+}
+
+/** What taking one's own does: a decision, or its undo. */
+function useMineOf(approved: boolean | null | undefined) {
+  if (approved === undefined) return 'useMine';
+  if (approved === null) return 'useMineReopen';
+  return approved ? 'useMineApprove' : 'useMineReject';
 }

@@ -19,8 +19,8 @@ export const DIALOG_MESSAGES = {
   askNone: { en: 'None of them waits for a review any more.', de: 'Keiner davon ist noch offen.' },
   askReason: { en: 'Reason: {reason}', de: 'Grund: {reason}' },
   askText: {
-    en: '{n, plural, one {# post} other {# posts}} by {authors, plural, one {one author} other {# authors}}, {n, plural, one {score {low}. You can take it back.} other {scores {low} to {high}. You can take all of them back in one step.}}',
-    de: '{n, plural, one {# Beitrag} other {# Beiträge}} von {authors, plural, one {einem Autor} other {# Autoren}}, {n, plural, one {Wert {low}. Du kannst ihn zurücknehmen.} other {Werte {low} bis {high}. Du kannst alle in einem Schritt zurücknehmen.}}',
+    en: '{n, plural, one {# post} other {# posts}} by {authors, plural, one {one author} other {# authors}}, {n, plural, one {score {low}. You can take it back.} other {{span, plural, =0 {score {low}} other {scores {low} to {high}}}. You can take all of them back in one step.}}',
+    de: '{n, plural, one {# Beitrag} other {# Beiträge}} von {authors, plural, one {einem Autor} other {# Autoren}}, {n, plural, one {Wert {low}. Du kannst ihn zurücknehmen.} other {{span, plural, =0 {Wert {low}} other {Werte {low} bis {high}}}. Du kannst alle in einem Schritt zurücknehmen.}}',
   },
   askApproved: {
     en: '{n, plural, one {# of them is} other {# of them are}} approved so far.',

@@ -140,7 +140,7 @@ function NextFetch() {
     if (isDue) void refetch();
   }, [isDue, now, refetch]);
   const next = times.find((at) => Date.parse(at) > now);
-  return next ? <p>{t.rich('nextFetch', { when: <TimeAgo at={next} /> })}</p> : null;
+  return next ? <p>{t.rich('nextFetch', { when: <TimeAgo at={next} ahead /> })}</p> : null;
 }
 
 /** Fetches all streams; with new posts a new session begins. */

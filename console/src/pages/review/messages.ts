@@ -30,7 +30,7 @@ export const REVIEW_MESSAGES = {
   moreFilter: { en: 'More', de: 'Mehr' },
   writtenFrom: { en: 'Written from', de: 'Geschrieben ab' },
   writtenTo: { en: 'Written to', de: 'Geschrieben bis' },
-  ruleFilter: { en: 'With points of the rule', de: 'Mit Punkten der Regel' },
+  ruleFilter: { en: 'Flagged by rule', de: 'Auffällig nach Regel' },
   ruleAny: { en: 'Any or none', de: 'Gleich welcher' },
   predictedFrom: { en: 'Predicted approval from, %', de: 'Vorhergesagte Annahme ab, %' },
   predictedTo: { en: 'Predicted approval to, %', de: 'Vorhergesagte Annahme bis, %' },
@@ -73,9 +73,9 @@ export const REVIEW_MESSAGES = {
   },
   scored: { en: 'Score saved: {name}', de: 'Wert gespeichert: {name}' },
   noted: { en: 'Note saved: {name}', de: 'Notiz gespeichert: {name}' },
-  takenBack: { en: 'Taken back: {name}', de: 'Zurückgenommen: {name}' },
+  takenBack: { en: 'Undone: {name}', de: 'Zurückgenommen: {name}' },
   takenBackMany: {
-    en: '{n, plural, one {Taken back: # post} other {Taken back: # posts}}',
+    en: '{n, plural, one {Undone: # post} other {Undone: # posts}}',
     de: '{n, plural, one {Zurückgenommen: # Beitrag} other {Zurückgenommen: # Beiträge}}',
   },
   notKept: {
@@ -114,7 +114,7 @@ export const REVIEW_MESSAGES = {
   nobot: { en: '#nobot', de: '#nobot' },
   selected: { en: '{n} of {of} selected', de: '{n} von {of} ausgewählt' },
   ofBefore: {
-    en: 'This list is of before your search, which starts again when the network is back',
+    en: 'Offline: still the list from before your search, which runs when the network is back',
     de: 'Diese Liste ist von vor deiner Suche; die beginnt von selbst, wenn das Netz zurück ist',
   },
   selectMatching: { en: 'Select all {n} that match', de: 'Alle {n} passenden auswählen' },
@@ -219,8 +219,8 @@ export const REVIEW_MESSAGES = {
   viewList: { en: 'List and post', de: 'Liste und Beitrag' },
   viewGrid: { en: 'Picture grid', de: 'Bilderraster' },
   offline: {
-    en: 'You are offline. {n, plural, one {# decision is} other {# decisions are}} kept on this device and will be sent when the connection is back.',
-    de: 'Du bist offline. {n, plural, one {# Entscheidung liegt} other {# Entscheidungen liegen}} auf diesem Gerät und {n, plural, one {wird} other {werden}} gesendet, sobald die Verbindung steht.',
+    en: 'You are offline. {n, plural, =0 {What you see may be old; what you decide is kept on this device} one {# decision is kept on this device} other {# decisions are kept on this device}} and will be sent when the connection is back.',
+    de: 'Du bist offline. {n, plural, =0 {Das Gezeigte ist womöglich veraltet. Was du entscheidest, bleibt auf diesem Gerät und wird} one {# Entscheidung liegt auf diesem Gerät und wird} other {# Entscheidungen liegen auf diesem Gerät und werden}} gesendet, sobald die Verbindung steht.',
   },
   failing: {
     en: 'The service does not answer. {n, plural, one {# decision is} other {# decisions are}} kept on this device; the next try is {when}.',
@@ -248,7 +248,7 @@ export const REVIEW_MESSAGES = {
   conflictWhen: { en: 'At {when}.', de: 'Um {when}.' },
   conflictNote: { en: 'Their note: “{note}”.', de: 'Notiz dazu: „{note}“.' },
   conflictText: {
-    en: 'Your change was not saved; nothing else changed.',
+    en: 'Your decision was not saved.',
     de: 'Deine Änderung wurde nicht gespeichert; sonst hat sich nichts geändert.',
   },
   contentLoading: {
@@ -269,6 +269,7 @@ export const REVIEW_MESSAGES = {
   useMine: { en: 'Use mine', de: 'Meine verwenden' },
   keepTheirsApproved: { en: 'Keep theirs: approved', de: 'Andere Entscheidung behalten: angenommen' },
   keepTheirsRejected: { en: 'Keep theirs: rejected', de: 'Andere Entscheidung behalten: abgelehnt' },
+  useMineReopen: { en: 'Use mine: back to review', de: 'Meine verwenden: zurück zum Prüfen' },
   useMineApprove: { en: 'Use mine: approve', de: 'Meine verwenden: annehmen' },
   useMineReject: { en: 'Use mine: reject', de: 'Meine verwenden: ablehnen' },
 } satisfies Catalogue;

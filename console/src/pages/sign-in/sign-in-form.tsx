@@ -10,11 +10,13 @@ import styles from '../../ui/form.module.css';
 
 interface SignInFormProps {
   username?: string;
+  /** False: no field takes the focus. */
+  takesFocus?: boolean;
   onSignedIn: (username: string) => void;
 }
 
 /** User name and password; says what is wrong in the reviewer's words. */
-export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
+export function SignInForm({ username = '', takesFocus = true, onSignedIn }: SignInFormProps) {
   const t = useMessages(SIGN_IN_MESSAGES);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -40,7 +42,7 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
         name="username"
         autoComplete="username"
         defaultValue={username}
-        autoFocus={username === ''}
+        autoFocus={takesFocus && username === ''}
         required
       />
       <Field
@@ -48,7 +50,7 @@ export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
         name="password"
         type="password"
         autoComplete="current-password"
-        autoFocus={username !== ''}
+        autoFocus={takesFocus && username !== ''}
         required
       />
       <FormError>{error}</FormError>

@@ -1,3 +1,4 @@
+import { readActor } from '../../api/actor';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { api, bodyOf, type Models } from '../../api/client';
@@ -50,10 +51,10 @@ function Reviewer({ figures }: { figures: Models['ReviewerStats'] }) {
   const t = useMessages(REVIEWERS_MESSAGES);
   const format = useFormat();
   const { actor, agreement, agreed_posts: agreed, shared_posts: shared } = figures;
-  const name = actor.replace(/^\w+:/, '');
+  const { kind, name } = readActor(actor);
   return (
     <tr>
-      <th scope="row">{actor.startsWith('key:') ? t('key', { name }) : <bdi>{name}</bdi>}</th>
+      <th scope="row">{kind === 'key' ? t('key', { name }) : <bdi>{name}</bdi>}</th>
       {(['decisions', 'approved', 'rejected', 'undone'] as const).map((field) => (
         <td key={field} data-label={t(field)}>
           {format.number(figures[field])}

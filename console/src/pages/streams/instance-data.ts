@@ -22,24 +22,61 @@ export function useInstances() {
   });
 }
 
+/** What to try of an instance: a hashtag, and a token that is not stored. */
+export interface Trial {
+  hashtag?: string;
+  token?: string | null;
+}
+
 /** Has the service try whether an instance can be read. */
+export function probe(domain: string, { hashtag, token }: Trial = {}, signal?: AbortSignal): Promise<Probe> {
+  const params = { path: { domain }, query: { hashtag } };
+  return bodyOf(api.POST('/api/v1/instances/{domain}/probe', { params, body: { access_token: token }, signal }));
+}
+
+/** {@link probe}, which the list then shows. */
 export function useProbe({ domain }: Instance, onProbed: (probe: Probe) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => bodyOf(api.POST('/api/v1/instances/{domain}/probe', { params: { path: { domain } } })),
-    onSuccess: (probe) => {
-      onProbed(probe);
-      replace(queries, probe.instance);
+    mutationFn: () => probe(domain),
+    onSuccess: (result) => {
+      onProbed(result);
+      replace(queries, result.instance);
     },
   });
 }
 
+/** An instance that could not be read when it was tried, before anything was stored. */
+export class NotReadableError extends Error {
+  constructor(
+    /** Why, for `useUnreachable`. */
+    readonly probe: Probe,
+    /** With the token that was tried, if any. */
+    readonly token: string | null,
+  ) {
+    super('The instance could not be read');
+  }
+}
+
+/** Tries an instance; throws a {@link NotReadableError} where it cannot be read. */
+export async function tryInstance(domain: string, trial: Trial, signal?: AbortSignal): Promise<void> {
+  const result = await probe(domain, trial, signal);
+  if (!result.reachable) throw new NotReadableError(result, trial.token ?? null);
+}
+
 /** Stores an access token; null removes it. */
+export function storeToken(domain: string, token: string | null): Promise<Instance> {
+  return bodyOf(api.PUT('/api/v1/instances/{domain}', { params: { path: { domain } }, body: { access_token: token } }));
+}
+
+/** Stores an access token that opens the instance, or any unseen; null removes it. */
 export function useSetToken({ domain }: Instance, onSet: () => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (token: string | null) =>
-      bodyOf(api.PUT('/api/v1/instances/{domain}', { params: { path: { domain } }, body: { access_token: token } })),
+    mutationFn: async ({ token, isUnseen }: { token: string | null; isUnseen?: boolean }) => {
+      if (token !== null && !isUnseen) await tryInstance(domain, { token });
+      return storeToken(domain, token);
+    },
     // It would stay in memory with the result of the mutation.
     gcTime: 0,
     onSuccess: (instance) => {

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { SimpleTable } from '../../ui/simple-table';
 import { TimeAgo } from '../../ui/time-ago';
 import { type Instance, type Probe, useInstances, useProbe } from './instance-data';
-import { INSTANCE_MESSAGES } from './instance-messages';
+import { INSTANCE_MESSAGES } from './messages';
 import { TokenDialog } from './token-dialog';
 import { useUnreachable } from './unreachable';
 import { useReason } from '../../ui/use-reason';
@@ -18,8 +18,14 @@ import card from '../../ui/card.module.css';
 import table from '../../ui/table.module.css';
 import styles from './streams.module.css';
 
+interface InstanceTableProps {
+  instances: readonly Instance[];
+  /** The instance of that domain may be read now. */
+  onTokenStored: (domain: string) => void;
+}
+
 /** The instances: how they answered last, a probe, and their access tokens. */
-export function InstancesCard() {
+export function InstancesCard({ onTokenStored }: Pick<InstanceTableProps, 'onTokenStored'>) {
   const t = useMessages(INSTANCE_MESSAGES);
   const instances = useInstances();
   return (
@@ -30,12 +36,12 @@ export function InstancesCard() {
       <p className={styles.small}>{t('text')}</p>
       <QueryFailure what={t('notLoaded')} query={instances} />
       {instances.isPending && !instances.isError && <Skeleton label={t('loading')} />}
-      {instances.data && <InstanceTable instances={instances.data} />}
+      {instances.data && <InstanceTable instances={instances.data} onTokenStored={onTokenStored} />}
     </section>
   );
 }
 
-function InstanceTable({ instances }: { instances: readonly Instance[] }) {
+function InstanceTable({ instances, onTokenStored }: InstanceTableProps) {
   const t = useMessages(INSTANCE_MESSAGES);
   const [asked, setAsked] = useState<Instance | null>(null);
   return (
@@ -49,7 +55,9 @@ function InstanceTable({ instances }: { instances: readonly Instance[] }) {
           <InstanceRow key={instance.domain} instance={instance} onAsk={() => setAsked(instance)} />
         ))}
       </SimpleTable>
-      {asked && <TokenDialog instance={asked} onClose={() => setAsked(null)} />}
+      {asked && (
+        <TokenDialog instance={asked} onClose={() => setAsked(null)} onStored={() => onTokenStored(asked.domain)} />
+      )}
     </>
   );
 }
@@ -98,7 +106,7 @@ function State({ instance }: { instance: Instance }) {
   if (error !== null) {
     return (
       <>
-        <p className={styles.failing}>{reasonOf(domain, code) ?? error.replace(/\.$/, '')}.</p>
+        <p className={styles.failing}>{reasonOf(domain, { code, reason: error })}.</p>
         {read && <p className={styles.small}>{t.rich('lastRead', { ago: <TimeAgo at={read} /> })}</p>}
       </>
     );
@@ -117,6 +125,8 @@ function State({ instance }: { instance: Instance }) {
 function useSayProbed(): (probe: Probe) => void {
   const t = useMessages(INSTANCE_MESSAGES);
   const reasonOf = useUnreachable();
-  return ({ reachable, code, reason = '', instance: { domain } }) =>
-    announce(reachable ? t('reachable', { domain }) : (reasonOf(domain, code) ?? reason));
+  return (probe) => {
+    const { domain } = probe.instance;
+    announce(probe.reachable ? t('reachable', { domain }) : (reasonOf(domain, probe) ?? ''));
+  };
 }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { TimeAgo, useNow } from '../../ui/time-ago';
 import { STREAM_MESSAGES } from './messages';
 import type { Stream } from './stream-data';
-import { codeOf, useUnreachable } from './unreachable';
+import { useUnreachable, whyOf } from './unreachable';
 import type { FetchState } from './use-fetches';
 import { FormError } from '../../ui/form';
 import { useReason } from '../../ui/use-reason';
@@ -21,17 +21,18 @@ interface LastFetchProps {
 export function LastFetch({ stream, state, onRetry }: LastFetchProps) {
   const t = useMessages(STREAM_MESSAGES);
   if (state?.kind === 'running') return <span>{t('fetching')}</span>;
-  if (state?.kind === 'done') return <Brought state={state} />;
+  if (state?.kind === 'done') return <Brought stream={stream} state={state} />;
   if (state?.kind === 'failed') return <Failed stream={stream} error={state.error} onRetry={onRetry} />;
   return <Known stream={stream} />;
 }
 
-function Brought({ state }: { state: Extract<FetchState, { kind: 'done' }> }) {
+function Brought({ stream, state }: { stream: Stream; state: Extract<FetchState, { kind: 'done' }> }) {
   const t = useMessages(STREAM_MESSAGES);
   const { added, known, gap, errors, at } = state;
+  const hasPosts = stream.post_count + added + known > 0;
   return (
     <>
-      <span>{t.rich('brought', { added, known, ago: <TimeAgo at={at} /> })}</span>
+      <span>{t.rich(hasPosts ? 'brought' : 'noPosts', { added, known, ago: <TimeAgo at={at} /> })}</span>
       {gap && <p className={styles.small}>{t('gap')}</p>}
       {errors.length > 0 && (
         <details className={styles.small}>
@@ -53,7 +54,7 @@ function Failed({ stream, error, onRetry }: { stream: Stream; error: unknown; on
   const reasonOf = useUnreachable();
   return (
     <div className={styles.failed}>
-      <FormError>{t('failed', { detail: reasonOf(stream.instance, codeOf(error)) ?? reason(error) })}</FormError>
+      <FormError>{t('failed', { detail: reasonOf(stream.instance, whyOf(error)) ?? reason(error) })}</FormError>
       <p className={styles.small}>
         <LastGood stream={stream} />
       </p>
@@ -75,10 +76,10 @@ function Known({ stream }: { stream: Stream }) {
   const reasonOf = useUnreachable();
   const { last_fetch: last, last_error: error, last_error_code: code, failures, active, instance } = stream;
   if (failures > 0 && error !== null) {
-    const reason = reasonOf(instance, code) ?? error.replace(/\.$/, '');
+    const reason = reasonOf(instance, { code, reason: error });
     return (
       <>
-        <p className={styles.failing}>{t('failedTimes', { n: failures, reason })}</p>
+        <p className={styles.failing}>{t('failedTimes', { n: failures, reason: reason ?? '' })}</p>
         <p className={styles.small}>
           <LastGood stream={stream} /> {active && <NextTry stream={stream} isAgain />}
         </p>

@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { bodyOf, api, deletionOf, type Models } from '../../api/client';
 import { STREAMS_KEY } from '../../api/streams';
 import { COUNTS_KEY } from '../../shell/use-counts';
-import { INSTANCES_KEY } from './instance-data';
+import { INSTANCES_KEY, storeToken, tryInstance } from './instance-data';
 
 /** A stream, as the service returns it. */
 export type Stream = Models['Stream'];
@@ -10,47 +10,34 @@ export type Stream = Models['Stream'];
 /** What the form says of a stream. */
 export type StreamDraft = Pick<Stream, 'hashtag' | 'instance' | 'active'>;
 
-/** The id of a stream's row on the page, which can have the focus. */
-export const rowId = ({ id }: Stream): string => `stream-${id}`;
-
-/** The id of the form that the page is without streams. */
-export const FIRST_FORM = 'streams-first';
-
-/** An instance that could not be read when it was tried before a stream was added. */
-export class NotReadableError extends Error {
-  constructor(
-    readonly draft: StreamDraft,
-    /** Why, for {@link useUnreachable}. */
-    readonly code: unknown,
-  ) {
-    super('The instance could not be read');
-  }
+/** A new stream, the token of its instance if it needs one, and whether it is added without trying the instance. */
+export interface NewStream {
+  draft: StreamDraft;
+  token: string | null;
+  isUnseen: boolean;
 }
 
 /**
- * Creates a stream once its instance could be read, or unseen; none when the form is closed before that. `onAdded` is called even
- * when it is closed after.
+ * Creates a stream and stores the token of its instance, once that could be read, or unseen; neither when the form is closed
+ * before that. `onAdded` is called even when it is closed after.
  */
 export function useAddStream(closed: AbortSignal, onAdded: (stream: Stream) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ draft, isUnseen }: { draft: StreamDraft; isUnseen: boolean }) => {
-      if (!isUnseen) await tryInstance(draft, closed);
+    mutationFn: async ({ draft, token, isUnseen }: NewStream) => {
+      const { hashtag, instance } = draft;
+      if (!isUnseen) await tryInstance(instance, { hashtag, token }, closed);
+      if (token !== null) await storeToken(instance, token);
       return bodyOf(api.POST('/api/v1/streams', { body: draft }));
     },
+    // The token would stay in memory with the result of the mutation.
+    gcTime: 0,
     onSuccess: (stream) => {
       onAdded(stream);
       queries.setQueryData<Stream[]>(STREAMS_KEY, (streams = []) => [stream, ...streams]);
       refreshStreams(queries);
     },
   });
-}
-
-async function tryInstance(draft: StreamDraft, signal: AbortSignal): Promise<void> {
-  const { hashtag, instance: domain } = draft;
-  const params = { path: { domain }, query: { hashtag } };
-  const { reachable, code } = await bodyOf(api.POST('/api/v1/instances/{domain}/probe', { params, signal }));
-  if (!reachable) throw new NotReadableError(draft, code);
 }
 
 /** Changes a stream. */

@@ -9,8 +9,10 @@ import { notify } from '../../ui/toast-store';
 import { Switch } from '../../ui/switch';
 import { useStreams } from '../../api/streams';
 import { STREAM_MESSAGES } from './messages';
-import { NotReadableError, type Stream, type StreamDraft, useAddStream, useChangeStream } from './stream-data';
+import { NotReadableError } from './instance-data';
+import { type Stream, type StreamDraft, useAddStream, useChangeStream } from './stream-data';
 import { readTagAddress } from './tag-address';
+import { TokenField } from './token-dialog';
 import { useUnreachable } from './unreachable';
 import type { Fetches } from './use-fetches';
 import { FormButtons, FormError } from '../../ui/form';
@@ -21,7 +23,7 @@ import styles from './streams.module.css';
 interface AddStreamProps {
   /** Fetches what was added. */
   fetch: (stream: Stream) => void;
-  onAdded: (stream: Stream) => void;
+  onAdded?: () => void;
   onCancel?: () => void;
 }
 
@@ -33,25 +35,31 @@ export function AddStreamForm({ fetch, onAdded, onCancel }: AddStreamProps) {
   const add = useAddStream(closed, (stream) => {
     const { hashtag, instance } = stream;
     notify(t('added', { hashtag, instance }));
-    if (!closed.aborted) onAdded(stream);
+    if (!closed.aborted) onAdded?.();
     fetch(stream);
   });
   const unreadable = add.error instanceof NotReadableError ? add.error : null;
-  const reason = unreadable && reasonOf(unreadable.draft.instance, unreadable.code);
+  const tried = add.variables;
+  // Once it is asked for the token, it may be corrected whatever else fails.
+  const [needsToken, setNeedsToken] = useState(false);
+  if (unreadable?.probe.code === 'token_required' && !needsToken) setNeedsToken(true);
   return (
     <StreamForm
       submitLabel={t(add.isPending ? 'trying' : 'add')}
       error={unreadable ? null : add.error}
       busy={add.isPending}
-      submit={(draft) => add.mutate({ draft, isUnseen: false })}
+      submit={(draft, token) => add.mutate({ draft, token, isUnseen: false })}
       onCancel={onCancel}
+      needsToken={needsToken}
       unreadable={
-        unreadable && (
+        unreadable &&
+        tried && (
           <div className={styles.unreadable} role="alert">
             <p>
-              {reason ?? t('notReadable')}. {t('nothingAdded')}
+              {unreadable.token !== null && t('tokenRefused', { instance: tried.draft.instance })}{' '}
+              {reasonOf(tried.draft.instance, unreadable.probe)}. {t('nothingAdded')}
             </p>
-            <Button onClick={() => add.mutate({ draft: unreadable.draft, isUnseen: true })}>{t('addUnseen')}</Button>
+            <Button onClick={() => add.mutate({ ...tried, isUnseen: true })}>{t('addUnseen')}</Button>
           </div>
         )
       }
@@ -94,20 +102,23 @@ interface StreamFormProps {
   submitLabel: string;
   error: unknown;
   busy: boolean;
-  submit: (draft: StreamDraft) => void;
+  submit: (draft: StreamDraft, token: string | null) => void;
   onCancel?: () => void;
+  /** Is the token of the instance asked for too? */
+  needsToken?: boolean;
   /** Why the instance could not be read. */
   unreadable?: ReactNode;
 }
 
-function StreamForm({ stream, submitLabel, error, busy, submit, onCancel, unreadable }: StreamFormProps) {
+function StreamForm({ stream, submitLabel, error, busy, submit, onCancel, needsToken, unreadable }: StreamFormProps) {
   const t = useMessages(STREAM_MESSAGES);
   const [active, setActive] = useState(stream?.active ?? true);
   const wrong = useMistakes(error);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    submit({ hashtag: String(data.get('hashtag')).trim(), instance: String(data.get('instance')).trim(), active });
+    const text = (name: string) => String(data.get(name) ?? '').trim();
+    submit({ hashtag: text('hashtag'), instance: text('instance'), active }, text('token') || null);
   };
   return (
     <form className={form.form} onSubmit={send} onInput={takeAddress}>
@@ -121,6 +132,7 @@ function StreamForm({ stream, submitLabel, error, busy, submit, onCancel, unread
         autoFocus
       />
       <InstanceField value={stream?.instance} error={wrong.instance} />
+      {needsToken && <TokenField error={error} required={false} />}
       <Switch checked={active} onChange={setActive}>
         {t('activeLabel')}
       </Switch>

@@ -1,4 +1,3 @@
-import { neighboursOf } from '../../ui/focus';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { useFormat } from '../../i18n/use-format';
@@ -10,7 +9,7 @@ import { DeleteStreamDialog } from './delete-stream-dialog';
 import { LastFetch } from './last-fetch';
 import { STREAM_MESSAGES } from './messages';
 import type { StreamFigures } from '../../api/streams';
-import { FIRST_FORM, rowId, type Stream, useSwitchStream } from './stream-data';
+import { type Stream, useSwitchStream } from './stream-data';
 import { EditStreamDialog } from './stream-form';
 import type { Fetches } from './use-fetches';
 import { FormError } from '../../ui/form';
@@ -24,21 +23,15 @@ interface StreamTableProps {
   streams: readonly Stream[];
   figures: ReadonlyMap<number, StreamFigures> | undefined;
   fetches: Fetches;
-  /** Names who gets the focus when a row goes. */
-  focusAfter: (...ids: string[]) => void;
 }
 
 type Asked = { kind: 'edit' | 'delete'; stream: Stream };
 
 /** A row a stream; cards where there is no room for a table. */
-export function StreamTable({ streams, figures, fetches, focusAfter }: StreamTableProps) {
+export function StreamTable({ streams, figures, fetches }: StreamTableProps) {
   const t = useMessages(STREAM_MESSAGES);
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
-  const leave = (stream: Stream) => {
-    focusAfter(...neighboursOf(streams, stream).map(rowId), FIRST_FORM);
-    close();
-  };
   return (
     <div className={card.card}>
       <table className={`${table.table} ${styles.table}`}>
@@ -57,9 +50,7 @@ export function StreamTable({ streams, figures, fetches, focusAfter }: StreamTab
         </tbody>
       </table>
       {asked?.kind === 'edit' && <EditStreamDialog stream={asked.stream} onClose={close} />}
-      {asked?.kind === 'delete' && (
-        <DeleteStreamDialog stream={asked.stream} onClose={close} onDeleted={() => leave(asked.stream)} />
-      )}
+      {asked?.kind === 'delete' && <DeleteStreamDialog stream={asked.stream} onClose={close} />}
     </div>
   );
 }
@@ -100,12 +91,8 @@ function StreamRow({ stream, figures, fetches, onAsk }: StreamRowProps) {
   const { hashtag, instance } = stream;
   const isAdmin = useIsAdmin();
   const state = fetches.stateOf(stream);
-  const retry = () => {
-    fetches.fetch(stream);
-    document.getElementById(rowId(stream))?.focus(); // the button goes with the failure
-  };
   return (
-    <tr id={rowId(stream)} tabIndex={-1}>
+    <tr tabIndex={-1}>
       <th scope="row">
         <bdi>#{hashtag}</bdi> <small>{instance}</small>
       </th>
@@ -113,7 +100,7 @@ function StreamRow({ stream, figures, fetches, onAsk }: StreamRowProps) {
         {isAdmin ? <ActiveSwitch stream={stream} /> : t(stream.active ? 'active' : 'paused')}
       </td>
       <td data-label={t('lastFetch')} className={styles.lastFetch}>
-        <LastFetch stream={stream} state={state} onRetry={retry} />
+        <LastFetch stream={stream} state={state} onRetry={() => fetches.fetch(stream)} />
       </td>
       <Figures stream={stream} figures={figures} />
       <td className={`${table.actions} ${styles.actions}`}>

@@ -7,11 +7,10 @@ import { Failure } from '../../ui/failure';
 import { QueryFailure } from '../../ui/query-failure';
 import { Skeleton } from '../../ui/skeleton';
 import { StatePanel } from '../../ui/state-panel';
-import { useFocusAfter } from '../../ui/focus';
 import { useStreamFigures, useStreams } from '../../api/streams';
 import { InstancesCard } from './instances-card';
 import { STREAM_MESSAGES } from './messages';
-import { FIRST_FORM, rowId, type Stream } from './stream-data';
+import type { Stream } from './stream-data';
 import { AddStreamDialog, AddStreamForm } from './stream-form';
 import { StreamTable } from './stream-table';
 import { type Fetches, useFetches } from './use-fetches';
@@ -26,7 +25,6 @@ export function StreamsPage() {
   const fetches = useFetches();
   const [isAdding, setAdding] = useState(false);
   const count = streams.data?.length ?? 0;
-  const focusAfter = useFocusAfter();
   return (
     <>
       <PageHeader
@@ -44,11 +42,7 @@ export function StreamsPage() {
       <PageBody className={styles.page}>
         {streams.isPending && !streams.isError && <Skeleton label={t('loading')} lines={8} />}
         {streams.data &&
-          (count > 0 ? (
-            <Listed streams={streams.data} fetches={fetches} focusAfter={focusAfter} />
-          ) : (
-            <First fetches={fetches} onAdded={(stream) => focusAfter(rowId(stream))} />
-          ))}
+          (count > 0 ? <Listed streams={streams.data} fetches={fetches} /> : <First fetches={fetches} />)}
       </PageBody>
       {isAdding && <AddStreamDialog fetches={fetches} onClose={() => setAdding(false)} />}
     </>
@@ -82,25 +76,30 @@ function Actions({ streams, fetches, onAdd }: ActionsProps) {
 interface ListedProps {
   streams: readonly Stream[];
   fetches: Fetches;
-  focusAfter: (...ids: string[]) => void;
 }
 
-function Listed({ streams, fetches, focusAfter }: ListedProps) {
+function Listed({ streams, fetches }: ListedProps) {
   const t = useMessages(STREAM_MESSAGES);
   const figures = useStreamFigures();
   const isAdmin = useIsAdmin();
+  const retry = (domain: string) => {
+    for (const stream of streams) {
+      const hasFailed = stream.failures > 0 || fetches.stateOf(stream)?.kind === 'failed';
+      if (stream.instance === domain && stream.active && hasFailed) fetches.fetch(stream);
+    }
+  };
   return (
     <>
       {!isAdmin && <p className={styles.small}>{t('adminsChange')}</p>}
       <QueryFailure what={t('figuresNotLoaded')} query={figures} />
-      <StreamTable streams={streams} figures={figures.data} fetches={fetches} focusAfter={focusAfter} />
-      <InstancesCard />
+      <StreamTable streams={streams} figures={figures.data} fetches={fetches} />
+      <InstancesCard onTokenStored={retry} />
     </>
   );
 }
 
 /** Without streams the page is the form. */
-function First({ fetches, onAdded }: { fetches: Fetches; onAdded: (stream: Stream) => void }) {
+function First({ fetches }: { fetches: Fetches }) {
   const t = useMessages(STREAM_MESSAGES);
   if (!useIsAdmin())
     return (
@@ -112,8 +111,8 @@ function First({ fetches, onAdded }: { fetches: Fetches; onAdded: (stream: Strea
   return (
     <StatePanel title={t('firstTitle')} icon="stream">
       <p>{t('firstText')}</p>
-      <div className={`${card.card} ${styles.firstForm}`} id={FIRST_FORM} tabIndex={-1}>
-        <AddStreamForm fetch={fetches.fetchFirst} onAdded={onAdded} />
+      <div className={`${card.card} ${styles.firstForm}`}>
+        <AddStreamForm fetch={fetches.fetchFirst} />
       </div>
     </StatePanel>
   );

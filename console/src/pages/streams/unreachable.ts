@@ -4,7 +4,7 @@ import { type Catalogue, useMessages } from '../../i18n/use-messages';
 /** The words for each code of an instance that could not be read. */
 const REASONS = {
   token_required: {
-    en: '{instance} requires an access token, or refuses the one it has got',
+    en: '{instance} requires an access token, or refuses the one that is stored',
     de: '{instance} verlangt ein Zugriffstoken oder weist das hinterlegte ab',
   },
   not_found: {
@@ -43,14 +43,23 @@ type Code = keyof typeof REASONS;
 
 const isKnown = (code: unknown): code is Code => typeof code === 'string' && Object.hasOwn(REASONS, code);
 
-/** Why an instance could not be read, in the reader's language and without a full stop; null for a code that is none. */
-export function useUnreachable(): (instance: string, code: unknown) => string | null {
-  const t = useMessages(REASONS);
-  return (instance, code) => (isKnown(code) ? t(code, { instance }) : null);
+/** Why an instance could not be read: a code, and the same in the service's words. */
+export interface Unreachable {
+  code?: unknown;
+  reason?: unknown;
 }
 
-/** The code in the body of a failed fetch; null when it has none. */
-export function codeOf(error: unknown): unknown {
+/** Why an instance could not be read, in the reader's language and without a full stop; null where that is not why. */
+export function useUnreachable(): (instance: string, why: Unreachable) => string | null {
+  const t = useMessages(REASONS);
+  return (instance, { code, reason }) => {
+    if (isKnown(code)) return t(code, { instance });
+    return typeof reason === 'string' ? reason.replace(/\.$/, '') : null;
+  };
+}
+
+/** What the body of a failed fetch says of the instance. */
+export function whyOf(error: unknown): Unreachable {
   const body = error instanceof ApiError ? error.body : null;
-  return typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
+  return typeof body === 'object' && body !== null ? body : {};
 }

@@ -8,7 +8,7 @@ import { announce } from '../../ui/live-region';
 import { notify } from '../../ui/toast-store';
 import { STREAM_MESSAGES } from './messages';
 import type { Stream } from './stream-data';
-import { codeOf, useUnreachable } from './unreachable';
+import { useUnreachable, whyOf } from './unreachable';
 
 /** The state of a fetch that was started on this page. */
 export type FetchState =
@@ -116,13 +116,14 @@ function useSayDone() {
   const t = useMessages(STREAM_MESSAGES);
   const reasonOf = useUnreachable();
   const [, navigate] = useLocation();
-  return ({ hashtag, instance }: Stream, state: FetchState) => {
+  return ({ hashtag, instance, post_count: before }: Stream, state: FetchState) => {
     if (state.kind === 'done') {
-      const text = t('broughtSaid', { hashtag, added: state.added, known: state.known });
-      notify(text, state.added > 0 ? { action: { label: t('review'), run: () => navigate('/') } } : {});
+      const { added, known } = state;
+      const text = t(before + added + known > 0 ? 'broughtSaid' : 'noPostsSaid', { hashtag, added, known });
+      notify(text, added > 0 ? { action: { label: t('review'), run: () => navigate('/') } } : {});
     }
     if (state.kind !== 'failed') return;
-    const reason = reasonOf(instance, codeOf(state.error));
+    const reason = reasonOf(instance, whyOf(state.error));
     if (reason !== null) announce(t('unreachableSaid', { hashtag, reason }));
   };
 }

@@ -34,6 +34,26 @@ export const USERS_MESSAGES = {
   enableOf: { en: 'Enable {name}', de: '{name} entsperren' },
   wasDisabled: { en: 'Disabled and signed out everywhere: {name}', de: 'Gesperrt und überall abgemeldet: {name}' },
   wasEnabled: { en: 'May sign in again: {name}', de: 'Darf sich wieder anmelden: {name}' },
+  makeAdmin: { en: 'Make {name} an admin?', de: '{name} zum Admin machen?' },
+  makeReviewer: { en: 'Make {name} a reviewer?', de: '{name} nur noch prüfen lassen?' },
+  adminMay: {
+    en: 'Admins may do everything: streams, blocks, settings, API keys and users.',
+    de: 'Admins dürfen alles: Streams, Sperren, Einstellungen, API-Schlüssel und Benutzer.',
+  },
+  reviewerMay: {
+    en: 'Reviewers read and review. They change no streams, blocks, settings, keys or users.',
+    de: 'Prüfende lesen und prüfen. Streams, Sperren, Einstellungen, Schlüssel und Benutzer ändern sie nicht.',
+  },
+  ownRole: {
+    en: 'This is you: only another admin can give it back.',
+    de: 'Das bist du: Nur ein anderer Admin kann es zurückgeben.',
+  },
+  changeRole: { en: 'Change the role', de: 'Rolle ändern' },
+  disableTitle: { en: 'Disable {name}?', de: '{name} sperren?' },
+  disableText: {
+    en: 'They are signed out everywhere at once, and cannot sign in until you enable them again.',
+    de: 'Die Person wird sofort überall abgemeldet und kann sich erst wieder anmelden, wenn du sie entsperrst.',
+  },
   roleIs: { en: '{name} is now: {role}', de: '{name} ist jetzt: {role}' },
   lastAdmin: {
     en: 'This is the last admin who can sign in. Make somebody else an admin first.',

@@ -41,13 +41,15 @@ export function useAddUser(onAdded: (user: User, link: PasswordLink | null) => v
   });
 }
 
+/** What to change of a user: their role, or whether they may sign in. */
+export type UserChange = Models['ChangeUser'];
+
 /** Changes a user's role, disables or enables them. */
 export function useChangeUser({ id }: User, onChanged: (user: User) => void) {
   const queries = useQueryClient();
   const own = useAccount()?.username;
   return useMutation({
-    mutationFn: (body: Models['ChangeUser']) =>
-      bodyOf(api.PATCH('/api/v1/users/{id}', { params: { path: { id } }, body })),
+    mutationFn: (body: UserChange) => bodyOf(api.PATCH('/api/v1/users/{id}', { params: { path: { id } }, body })),
     onSuccess: (user) => {
       onChanged(user);
       // Whoever gave up their own role may not list the users any more.

@@ -5,6 +5,7 @@ import { useMessages } from '../../i18n/use-messages';
 import { useAccount } from '../../session/use-session';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { FormError } from '../../ui/form';
 import { SimpleTable } from '../../ui/simple-table';
 import { TimeAgo } from '../../ui/time-ago';
@@ -13,12 +14,15 @@ import { useReason } from '../../ui/use-reason';
 import { LinkOnce } from './link-once';
 import { USERS_MESSAGES } from './messages';
 import { SessionsDialog } from './sessions-dialog';
-import { type PasswordLink, type Role, useChangeUser, type User, useMakeLink } from './user-data';
+import { type PasswordLink, type Role, useChangeUser, type User, type UserChange, useMakeLink } from './user-data';
 import form from '../../ui/form.module.css';
 import table from '../../ui/table.module.css';
 import styles from './users.module.css';
 
-type Asked = { kind: 'sessions'; user: User } | { kind: 'link'; user: User; link: PasswordLink };
+type Asked =
+  | { kind: 'sessions'; user: User }
+  | { kind: 'link'; user: User; link: PasswordLink }
+  | { kind: 'change'; user: User; change: UserChange; run: () => void };
 
 /** Each user with their role and state, and what an admin may do to them. */
 export function UserTable({ users }: { users: readonly User[] }) {
@@ -38,6 +42,7 @@ export function UserTable({ users }: { users: readonly User[] }) {
         ))}
       </SimpleTable>
       {asked?.kind === 'sessions' && <SessionsDialog user={asked.user} onClose={close} />}
+      {asked?.kind === 'change' && <ChangeDialog {...asked} onClose={close} />}
       {asked?.kind === 'link' && <LinkOnce user={asked.user} link={asked.link} onStored={close} />}
     </>
   );
@@ -48,6 +53,7 @@ function UserRow({ user, onAsk }: { user: User; onAsk: (asked: Asked) => void })
   const { username: name, last_used_at: lastUsed } = user;
   const isOwn = useAccount()?.username === name;
   const change = useChange(user);
+  const ask = (body: UserChange) => onAsk({ kind: 'change', user, change: body, run: () => change.mutate(body) });
   const link = useMakeLink(user, (made) => onAsk({ kind: 'link', user, link: made }));
   const reasonOfLink = useLinkReason();
   return (
@@ -56,7 +62,7 @@ function UserRow({ user, onAsk }: { user: User; onAsk: (asked: Asked) => void })
         <bdi>{name}</bdi> {isOwn && <small>({t('you')})</small>}
       </th>
       <td data-label={t('role')}>
-        <RoleSelect user={user} onChange={(role) => change.mutate({ role })} />
+        <RoleSelect user={user} onChange={(role) => ask({ role })} />
         <FormError>{change.failure}</FormError>
       </td>
       <td data-label={t('state')}>
@@ -72,7 +78,14 @@ function UserRow({ user, onAsk }: { user: User; onAsk: (asked: Asked) => void })
         <Button aria-label={t('sessionsOf', { name })} onClick={() => onAsk({ kind: 'sessions', user })}>
           {t('sessions')}
         </Button>
-        {!isOwn && <DisableButton user={user} busy={change.isPending} onChange={change.mutate} />}
+        {!isOwn && (
+          <DisableButton
+            user={user}
+            busy={change.isPending}
+            onDisable={() => ask({ disabled: true })}
+            onEnable={() => change.mutate({ disabled: false })}
+          />
+        )}
         <FormError>{link.error && t('noLink', { detail: reasonOfLink(link.error) })}</FormError>
       </td>
     </tr>
@@ -110,10 +123,11 @@ function State({ user }: { user: User }) {
 interface DisableButtonProps {
   user: User;
   busy: boolean;
-  onChange: (change: { disabled: boolean }) => void;
+  onDisable: () => void;
+  onEnable: () => void;
 }
 
-function DisableButton({ user: { username: name, disabled_at: at }, busy, onChange }: DisableButtonProps) {
+function DisableButton({ user: { username: name, disabled_at: at }, busy, ...run }: DisableButtonProps) {
   const t = useMessages(USERS_MESSAGES);
   const isDisabled = at !== null;
   return (
@@ -121,21 +135,53 @@ function DisableButton({ user: { username: name, disabled_at: at }, busy, onChan
       look={isDisabled ? 'plain' : 'danger'}
       aria-label={t(isDisabled ? 'enableOf' : 'disableOf', { name })}
       busy={busy}
-      onClick={() => onChange({ disabled: !isDisabled })}
+      onClick={isDisabled ? run.onEnable : run.onDisable}
     >
       {t(isDisabled ? 'enable' : 'disable')}
     </Button>
   );
 }
 
-/** Changes a user, and says what became of it; a refusal is `failure`, in words. */
+/** Asks before a role changes or somebody is disabled, and names them. */
+function ChangeDialog({ user, change, run, onClose }: Extract<Asked, { kind: 'change' }> & { onClose: () => void }) {
+  const t = useMessages(USERS_MESSAGES);
+  const { username: name } = user;
+  const isOwn = useAccount()?.username === name;
+  const { role } = change;
+  const [title, text] = role
+    ? ({ admin: ['makeAdmin', 'adminMay'], reviewer: ['makeReviewer', 'reviewerMay'] } as const)[role]
+    : (['disableTitle', 'disableText'] as const);
+  return (
+    <ConfirmDialog
+      title={t(title, { name })}
+      confirm={t(role ? 'changeRole' : 'disable')}
+      onConfirm={() => {
+        onClose();
+        run();
+      }}
+      onClose={onClose}
+    >
+      <p>
+        {t(text)} {isOwn && t('ownRole')}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** Changes a user, and says what became of it, with an undo; a refusal is `failure`, in words. */
 function useChange(user: User) {
   const t = useMessages(USERS_MESSAGES);
   const reason = useReason();
-  const change = useChangeUser(user, ({ username: name, role, disabled_at: at }) => {
-    if (role !== user.role) notify(t('roleIs', { name, role: t(role) }));
-    else notify(t(at === null ? 'wasEnabled' : 'wasDisabled', { name }));
-  });
+  const isOwn = useAccount()?.username === user.username;
+  const change = useChangeUser(user, say);
+  function say({ username: name, role, disabled_at: at }: User): void {
+    const isRole = role !== user.role;
+    const before = isRole ? { role: user.role } : { disabled: user.disabled_at !== null };
+    const text = isRole
+      ? t('roleIs', { name, role: t(role) })
+      : t(at === null ? 'wasEnabled' : 'wasDisabled', { name });
+    notify(text, isOwn ? {} : { action: { label: t('undo'), run: () => change.mutate(before) } });
+  }
   const { error } = change;
   const isLast = error instanceof ApiError && error.status === 409;
   const failure = error && (isLast ? t('lastAdmin') : t('notSaved', { detail: reason(error) }));

@@ -29,7 +29,7 @@ export const ORDER_MESSAGES = {
   released: { en: 'Released: {name}', de: 'Freigegeben: {name}' },
   withdrawn: { en: 'Back to review: {name}', de: 'Zurück zur Prüfung: {name}' },
   rejectedFor: { en: 'Rejected: {name} ({reason})', de: 'Abgelehnt: {name} ({reason})' },
-  takenBack: { en: 'Taken back: {name}', de: 'Zurückgenommen: {name}' },
+  takenBack: { en: 'Undone: {name}', de: 'Zurückgenommen: {name}' },
   moved: {
     en: '{name}: not done, the post has changed meanwhile: {detail}',
     de: '{name}: nicht geändert, der Beitrag ist inzwischen anders: {detail}',

@@ -60,6 +60,7 @@ function Facts({ state, posts, approved }: Pick<BulkDialogProps, 'state' | 'post
           authors: new Set(posts.map(authorOf)).size,
           low: Math.min(...scores),
           high: Math.max(...scores),
+          span: Math.max(...scores) - Math.min(...scores),
         })}
       </p>
       {reversed > 0 && <p>{t(approved ? 'askRejected' : 'askApproved', { n: reversed })}</p>}

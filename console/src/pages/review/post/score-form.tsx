@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/use-messages';
 import { Button } from '../../../ui/button';
+import { ShortInput } from '../../../ui/short-input';
 import text from '../../../ui/text.module.css';
 import fields from '../../../ui/form.module.css';
 import { POST_MESSAGES } from './messages';
@@ -42,17 +43,15 @@ export function ScoreForm({ post, onClose, onSetScore }: ScoreFormProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its field and its buttons
     <form ref={form} className={styles.form} onSubmit={submit} onKeyDown={press} noValidate>
       <label htmlFor={id}>{t('scoreLabel')}</label>
-      <input
+      <ShortInput
         ref={field}
         id={id}
         className={`${fields.input} ${text.figures}`}
         inputMode="numeric"
-        autoComplete="off"
         maxLength={3}
         defaultValue={before ?? ''}
         aria-invalid={isInvalid || undefined}
         aria-describedby={`${id}-error`}
-        onFocus={(event) => event.currentTarget.select()}
       />
       <Button look="primary" type="submit">
         {t('save')}

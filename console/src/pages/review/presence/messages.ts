@@ -8,5 +8,5 @@ export const PRESENCE_MESSAGES = {
     en: 'Open at: {names}. It is left to them until you take it.',
     de: 'Offen bei: {names}. Er bleibt dort, bis du ihn übernimmst.',
   },
-  take: { en: 'Take it', de: 'Übernehmen' },
+  take: { en: 'Take over', de: 'Übernehmen' },
 } satisfies Catalogue;

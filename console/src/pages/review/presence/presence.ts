@@ -1,3 +1,4 @@
+import { readActor } from '../../../api/actor';
 import { api, bodyOf, type Models } from '../../../api/client';
 
 /** Somebody else who has a post open. */
@@ -16,7 +17,7 @@ export function isHeld(present: PresentByPost, postId: number): boolean {
 
 /** The name of who is there: a person's, or a key's. */
 export function nameOfPresent({ actor }: Present): string {
-  return actor.replace(/^\w+:/, '');
+  return readActor(actor).name;
 }
 
 /** Reads who is there, without saying anything; nobody where that fails: the list must not wait for it. */

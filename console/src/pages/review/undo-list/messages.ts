@@ -20,7 +20,7 @@ export const UNDO_LIST_MESSAGES = {
   },
   approved: { en: 'Approved', de: 'Angenommen' },
   rejected: { en: 'Rejected', de: 'Abgelehnt' },
-  reopened: { en: 'Taken back', de: 'Zurückgenommen' },
+  reopened: { en: 'Undone', de: 'Zurückgenommen' },
   noted: { en: 'Note', de: 'Notiz' },
   scored: { en: 'Score {score}', de: 'Wert {score}' },
   automatic: { en: 'automatic', de: 'automatisch' },

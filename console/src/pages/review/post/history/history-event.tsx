@@ -1,3 +1,4 @@
+import { readActor } from '../../../../api/actor';
 import type { ReactNode } from 'react';
 import type { Models } from '../../../../api/client';
 import { useFormat } from '../../../../i18n/use-format';
@@ -69,9 +70,9 @@ function wordsOf(name: string): string {
 }
 
 function nameOf(actor: string, t: Words): string {
-  const [, kind, name] = /^(user|key|auto):(.*)$/s.exec(actor) ?? [];
-  if (name === undefined) return actor === 'service' ? t('service') : actor;
-  if (kind === 'user') return name;
+  const { kind, name } = readActor(actor);
+  if (actor === 'service') return t('service');
+  if (kind === 'user' || kind === 'other') return name;
   return t(kind === 'key' ? 'key' : 'filter', { name });
 }
 

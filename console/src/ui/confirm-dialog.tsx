@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { COMMON_MESSAGES } from '../i18n/common-messages';
+import { useMessages } from '../i18n/use-messages';
+import { Button } from './button';
+import { Dialog } from './dialog';
+import { FormButtons, FormError } from './form';
+
+interface ConfirmDialogProps {
+  title: string;
+  /** What happens then. */
+  children: ReactNode;
+  /** What the button says that does it. */
+  confirm: string;
+  /** What the other one says; Cancel unless told. */
+  cancel?: string;
+  look?: 'danger' | 'primary';
+  busy?: boolean;
+  /** Why it failed. */
+  failure?: ReactNode;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** A question before something happens; Enter takes the answer that changes nothing. */
+export function ConfirmDialog({ title, children, confirm, look = 'danger', busy, ...rest }: ConfirmDialogProps) {
+  const t = useMessages(COMMON_MESSAGES);
+  const { cancel = t('cancel'), failure, onConfirm, onClose } = rest;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {children}
+      <FormError>{failure}</FormError>
+      <FormButtons>
+        <Button onClick={onClose} autoFocus>
+          {cancel}
+        </Button>
+        <Button look={look} busy={busy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </FormButtons>
+    </Dialog>
+  );
+}
