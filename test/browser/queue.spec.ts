@@ -56,7 +56,7 @@ describe('the queue', () => {
       .getByText(/Based on 3 deliveries in the last 365 days/)
       .waitFor();
     const remove = page.dialog().getByRole('button', { name: 'Delete permanently' });
-    const number = page.dialog().getByLabel(/^Type \d+ to delete/);
+    const number = page.dialog().getByLabel(/^To confirm, type \d+/);
     await number.fill(String(would.deleted - 1));
     await page.keys('Enter');
     expect(await remove.getAttribute('aria-disabled')).toBe('true');

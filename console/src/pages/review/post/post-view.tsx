@@ -148,12 +148,16 @@ function PostHead({ post, pictures }: OfPost) {
           <bdi>{post.author_account}</bdi>
         </div>
       </div>
-      <div className={styles.origin} dir="ltr">
-        <TimeAgo at={post.created_at} />
+      <div className={styles.origin}>
+        <span dir="ltr">
+          <TimeAgo at={post.created_at} />
+        </span>
         <br />
-        {post.language !== null && `${format.languageName(post.language)} · `}
-        <Original address={post.url} />
-        <TranslateLink post={post} />
+        <span dir="ltr">
+          {post.language !== null && `${format.languageName(post.language)} · `}
+          <Original address={post.url} />
+          <TranslateLink post={post} />
+        </span>
       </div>
     </header>
   );
