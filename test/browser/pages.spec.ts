@@ -48,7 +48,7 @@ describe('the pages', () => {
     await page.page.getByRole('heading', { level: 1, name: 'Review' }).waitFor();
     // For programs it stays JSON.
     const answer = await page.page.request.get('/quue', { headers: { accept: '*/*' } });
-    expect([answer.status(), await answer.json()]).toEqual([404, { detail: 'Cannot GET /quue' }]);
+    expect([answer.status(), await answer.json()]).toEqual([404, { detail: 'Not Found' }]);
   });
 
   it('offer to reload when one cannot be loaded, also without an account', async () => {
