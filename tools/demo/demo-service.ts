@@ -10,8 +10,8 @@ export const KEY = 'demo-key-for-sample-posts-only';
 export const ADMIN = { username: 'demo', password: 'demo-password' };
 export const SAMPLE_PORT = 3999;
 
-/** Starts the built service on an embedded PostgreSQL with nothing in it. */
-export async function startDemoService(): Promise<ServiceProcess> {
+/** Starts the built service on an embedded PostgreSQL with nothing in it; `more` variables. */
+export async function startDemoService(more: Record<string, string> = {}): Promise<ServiceProcess> {
   await clearFolder();
   process.stdout.write('Starting the service on an embedded PostgreSQL ...\n');
   return ServiceProcess.start({
@@ -24,6 +24,7 @@ export async function startDemoService(): Promise<ServiceProcess> {
       ADMIN_PASSWORD: ADMIN.password,
       ALLOW_PRIVATE_INSTANCES: 'true',
       LOG_LEVEL: 'warn',
+      ...more,
     },
   });
 }

@@ -44,6 +44,8 @@ export interface Control {
   copies?: number;
   /** By a post's URI, how its servers show it; those that are named before stay. */
   habits?: Record<string, HabitName>;
+  /** These habits, of one post after the other. */
+  inTurn?: HabitName[];
 }
 
 /** A request below `/api/` or to `/control`. */
@@ -168,8 +170,10 @@ export class Federation {
   }
 
   private change(body: string): Answer {
-    const { edit, delete: deleted, copies = 0, habits = {}, ...control } = JSON.parse(body) as Control;
+    const { edit, delete: deleted, copies = 0, habits = {}, inTurn, ...control } = JSON.parse(body) as Control;
     if (copies > 0) this.copyPosts(copies);
+    if (inTurn)
+      for (const [i, { uri }] of this.statuses().entries()) habits[uri] = inTurn[i % inTurn.length] ?? 'mastodon';
     this.control.habits = { ...this.control.habits, ...habits };
     for (const status of this.statuses())
       if (habits[status.uri]) Object.assign(status, this.habitOf(status.uri)?.origin?.(status));
