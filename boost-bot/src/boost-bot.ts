@@ -1,7 +1,7 @@
 import type { Breaker } from './breaker';
 import type { BotStatus } from './bot-status';
 import type { Examiner, Verdict } from './examiner';
-import { asOwnFault, BoostRefused, PostGone, REASONS, ReservationLost, WAITS } from './faults';
+import { asOwnFault, BoostRefused, REASONS, ReservationLost } from './faults';
 import type { Log } from './log';
 import type { OwnServer, Status } from './own-server';
 import type { Pace } from './pace';
@@ -58,11 +58,7 @@ export class BoostBot {
     while (!stop.aborted) {
       const wait = Math.max(this.paceWait(), (breaker.open?.until ?? 0) - Date.now());
       status.nextAttempt = Date.now() + wait;
-      if (wait > 0) {
-        await pause(wait, stop);
-        continue;
-      }
-      await pause(await this.round(), stop);
+      await pause(wait > 0 ? wait : await this.round(), stop);
     }
     await this.returnAside();
   }
@@ -89,9 +85,8 @@ export class BoostBot {
     try {
       await this.checkAccount();
       const item = await queue.next();
-      if (item) await this.work(item);
-      else breaker.recover();
-      if (item) return 0;
+      if (item) return await this.work(item);
+      breaker.recover();
     } catch (error) {
       if (!stop.aborted) breaker.fail(asOwnFault(error));
       return 0;
@@ -108,29 +103,30 @@ export class BoostBot {
     this.account = account;
   }
 
-  /** Deals with a reserved post; a fault of the bot's own pauses the bot. */
-  private async work(item: QueueItem): Promise<void> {
-    const { breaker, stop, retries, log } = this.parts;
+  /** Deals with a reserved post; a fault of the bot's own pauses the bot. Returns 0, as others may be dealt with at once. */
+  private async work(item: QueueItem): Promise<number> {
+    const { breaker, stop, retries } = this.parts;
     let outcome: Outcome = { call: 'nack' };
     try {
       outcome = await this.attempt(item);
       this.faultyPost = null;
     } catch (error) {
-      if (error instanceof ReservationLost)
-        return log(`Post ${item.fenliu_post_id} is no longer ours: ${error.message}`);
       if (!stop.aborted) outcome = this.fault(item, error);
     }
     await this.settle(item, outcome);
     if (!['hold', 'nack', 'aside'].includes(outcome.call)) retries.end(item.fenliu_post_id);
     if (this.faultyPost === null) breaker.recover();
+    return 0;
   }
 
   /** Returns the post. When it was tried again and failed again, while the server took the token, others come first. */
   private fault(item: QueueItem, error: unknown): Outcome {
+    // Another consumer may have it: to return it does no harm, as the token names the reservation.
+    if (error instanceof ReservationLost) return { call: 'nack' };
     this.parts.breaker.fail(asOwnFault(error));
     const isRepeated = this.faultyPost === item.fenliu_post_id;
     this.faultyPost = item.fenliu_post_id;
-    return isRepeated ? this.wait(item, WAITS.fault) : { call: 'nack' };
+    return isRepeated ? this.wait(item, REASONS.fault) : { call: 'nack' };
   }
 
   private async attempt(item: QueueItem): Promise<Outcome> {
@@ -144,7 +140,7 @@ export class BoostBot {
   private async boost(item: QueueItem, status: Status, pictures: SeenPicture[]): Promise<Outcome> {
     const { queue, server, file, pace, log } = this.parts;
     // Only who holds the post may boost it, and only while it is approved: both may have ended since it was reserved.
-    await queue.extend(item);
+    await queue.tell(item, 'extend');
     if (!(await queue.isApproved(item))) return { call: 'nack' };
     const now = Date.now();
     const boost = { postId: item.fenliu_post_id, uri: item.post_uri, statusId: status.id, pictures };
@@ -152,10 +148,10 @@ export class BoostBot {
     try {
       await server.boost(status.id);
     } catch (error) {
-      if (!(error instanceof BoostRefused) && !(error instanceof PostGone)) throw error;
+      if (!(error instanceof BoostRefused)) throw error;
       file.forget(item.post_uri);
       log(`Post ${item.fenliu_post_id} was refused: ${error.message}`);
-      return error instanceof PostGone ? this.wait(item, REASONS.notFound) : { call: 'error', reason: REASONS.refused };
+      return error.isGone ? this.wait(item, REASONS.notFound) : { call: 'error', reason: REASONS.refused };
     }
     file.mark(item.post_uri, 'isSure');
     this.parts.status.boosts++;
@@ -165,10 +161,9 @@ export class BoostBot {
 
   /** Only what was not found for long enough is given up: nothing else is the post's own fault. */
   private wait({ fenliu_post_id: id }: QueueItem, reason: string): Outcome {
-    const { retries, pace } = this.parts;
-    const now = Date.now();
-    const until = reason === WAITS.author ? retries.wait(id, reason, pace.endOfDay(now)) : retries.fail(id, reason);
-    const otherwise: Outcome = reason === REASONS.notFound ? { call: 'error', reason } : { call: 'aside' };
+    const isOwn = reason === REASONS.notFound;
+    const until = this.parts.retries.fail(id, reason, isOwn);
+    const otherwise: Outcome = isOwn ? { call: 'error', reason } : { call: 'aside' };
     return until === null ? otherwise : { call: 'hold', reason, until, otherwise };
   }
 
@@ -214,31 +209,33 @@ export class BoostBot {
     switch (outcome.call) {
       case 'ack':
         file.mark(item.post_uri, 'isSure');
-        await queue.ack(item);
-        return outcome.call;
+        await queue.tell(item, 'ack');
+        break;
       case 'nack':
-        await queue.nack(item);
-        return outcome.call;
+        await queue.tell(item, 'nack');
+        break;
       case 'aside':
         this.aside.push(item);
-        return outcome.call;
+        break;
       case 'hold':
         if (!(await queue.hold(item, outcome.until - Date.now()))) return this.send(item, outcome.otherwise);
         log(`Post ${id} is on hold until ${new Date(outcome.until).toISOString()}: ${outcome.reason}`);
-        return outcome.call;
+        break;
       case 'review':
         if (!(await queue.sendToReview(item, noteOf(outcome.what))))
           return this.send(item, { call: 'error', reason: REASONS.different });
         file.remember('sentBack', id);
         log(`Sent post ${id} back to review: ${outcome.what} changed since the approval`);
-        return outcome.call;
-      case 'error':
-        await queue.error(item, outcome.reason, outcome.details);
+        break;
+      case 'error': {
+        const { call, ...failure } = outcome;
+        await queue.tell(item, call, failure);
         // Only now: a duplicate that Sluice never heard of is found again, and a known one only comes when somebody requeued it.
         if (outcome.reason === REASONS.duplicate) file.remember('duplicates', id);
         log(`Gave post ${id} up: ${outcome.reason}`);
-        return outcome.call;
+      }
     }
+    return outcome.call;
   }
 }
 

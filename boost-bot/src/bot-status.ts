@@ -27,40 +27,30 @@ export class BotStatus {
   health(): Record<string, unknown> {
     const { open } = this.breaker;
     const next = new Date(Math.max(this.nextAttempt, open?.until ?? 0)).toISOString();
-    const waiting = this.waiting().map(({ postId, reason, attempts, since, until }) => ({
-      post_id: postId,
-      reason,
-      attempts,
-      since: new Date(since).toISOString(),
-      next_attempt: new Date(until).toISOString(),
-    }));
-    if (!open) return { status: 'ok', next_attempt: next, waiting };
-    return { status: 'paused', fault: open.fault.kind, reason: open.fault.message, next_attempt: next, waiting };
+    const rest = { next_attempt: next, waiting: this.waiting() };
+    if (!open) return { status: 'ok', ...rest };
+    return { status: 'paused', fault: open.fault.kind, reason: open.fault.message, ...rest };
   }
 
   private waiting() {
-    const all = Object.entries(this.file.state.waiting).map(([id, post]) => ({ postId: Number(id), ...post }));
-    return all.toSorted((a, b) => a.until - b.until).slice(0, MOST_NAMED);
+    const all = Object.entries(this.file.state.waiting).toSorted(([, a], [, b]) => a.until - b.until);
+    return all.slice(0, MOST_NAMED).map(([id, { reason, attempts, until }]) => {
+      return { post_id: Number(id), reason, attempts, next_attempt: new Date(until).toISOString() };
+    });
   }
 
   /** In the text format of Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/). */
   metrics(): string {
     const { state } = this.file;
     const faults = [...this.breaker.counts].map(([kind, n]) => ({ labels: `{kind="${kind}"}`, n }));
-    const attempts = this.waiting().map(({ postId, reason, attempts: n }) => ({
-      labels: `{post_id="${postId}",reason="${reason}"}`,
-      n,
-    }));
+    const attempts = this.waiting().map(({ post_id: id, reason, attempts: n }) => {
+      return { labels: `{post_id="${id}",reason="${reason}"}`, n };
+    });
     const calls = Object.entries(this.calls).map(([call, n]) => ({ labels: `{call="${call}"}`, n }));
     return [
       metric('boosts_total', 'counter', 'Boosts made.', this.boosts),
       metric('unboosts_total', 'counter', 'Boosts undone.', this.unboosts),
-      metric(
-        'queue_calls_total',
-        'counter',
-        'How posts were left: ack, nack, error, on hold, or sent back to review since they had changed.',
-        calls,
-      ),
+      metric('queue_calls_total', 'counter', 'How posts were left.', calls),
       metric('faults_total', 'counter', "Faults of the bot's own, by their kind.", faults),
       metric('paused', 'gauge', 'Whether it pauses for a fault of its own.', Number(this.breaker.open !== null)),
       metric('next_attempt_timestamp_seconds', 'gauge', 'When it next asks for a post.', this.nextAttempt / 1_000),
@@ -74,12 +64,8 @@ export class BotStatus {
 function metric(name: string, type: string, help: string, value: number | { labels: string; n: number }[]): string {
   const full = `sluice_bot_${name}`;
   const samples = typeof value === 'number' ? [{ labels: '', n: value }] : value;
-  return [
-    `# HELP ${full} ${help}`,
-    `# TYPE ${full} ${type}`,
-    ...samples.map(({ labels, n }) => `${full}${labels} ${n}`),
-    '',
-  ].join('\n');
+  const lines = samples.map(({ labels, n }) => `${full}${labels} ${n}\n`);
+  return `# HELP ${full} ${help}\n# TYPE ${full} ${type}\n${lines.join('')}`;
 }
 
 /** Serves `/health` (503 while the bot pauses for a fault) and `/metrics`. */

@@ -99,15 +99,8 @@ export function strangePictures(approved: QueueItem, shown: Status): ShownMedia[
 
 function isSamePicture(approved: ApprovedMedia, shown: ShownMedia): boolean {
   if (approved.blurhash && shown.blurhash === approved.blurhash) return true;
-  // Files move to other hosts; only beside a BlurHash their path says less.
-  const compared = approved.blurhash && shown.blurhash ? addressOf : pathOf;
-  const addresses = [approved.url, approved.preview_url].flatMap((url) => (url ? [compared(url)] : []));
-  return [shown.remote_url, shown.url, shown.preview_url].some((url) => url && addresses.includes(compared(url)));
-}
-
-function pathOf(url: string): string {
-  const address = addressOf(url).split('?', 1)[0] ?? '';
-  return address.slice(address.indexOf('/'));
+  const addresses = [approved.url, approved.preview_url].flatMap((url) => (url ? [addressOf(url)] : []));
+  return [shown.remote_url, shown.url, shown.preview_url].some((url) => url && addresses.includes(addressOf(url)));
 }
 
 /**

@@ -1,25 +1,30 @@
 import { differences, isOther, strangePictures } from './comparison';
+import { distanceOf } from './dhash';
 import type { Duplicates } from './duplicates';
-import { REASONS, WAITS } from './faults';
-import type { OwnServer, Status } from './own-server';
+import { REASONS } from './faults';
+import type { OwnServer, ShownMedia, Status } from './own-server';
 import type { Pace } from './pace';
-import type { ErrorDetails, QueueItem } from './queue';
+import type { Pictures } from './pictures';
+import type { Failure, QueueItem } from './queue';
 import type { SeenPicture, StateFile } from './state-file';
+
+/** Two files of one picture differ in at most so many bits of their hashes (`test/programs/boost-bot/same-pictures`). */
+const SAME_BITS = 8;
 
 /** What is to be done with a post. */
 export type Verdict =
   | { call: 'boost'; status: Status; pictures: SeenPicture[] }
   /** It is boosted already: only Sluice does not know. */
   | { call: 'ack' }
-  | { call: 'error'; reason: string; details?: ErrorDetails }
+  | ({ call: 'error' } & Failure)
   /** It is to wait for what may pass. */
   | { call: 'wait'; reason: string }
   /** It is not what was approved. */
   | { call: 'review'; what: string };
 
-/** What an {@link Examiner} needs. */
-export interface Examination {
+interface Tools {
   server: OwnServer;
+  pictures: Pictures;
   duplicates: Duplicates;
   pace: Pace;
   file: StateFile;
@@ -29,7 +34,7 @@ export interface Examination {
 
 /** Decides what is to be done with a post; changes nothing. */
 export class Examiner {
-  constructor(private readonly tools: Examination) {}
+  constructor(private readonly tools: Tools) {}
 
   async examine(item: QueueItem): Promise<Verdict> {
     const { server, file } = this.tools;
@@ -50,14 +55,25 @@ export class Examiner {
   }
 
   private async changes(item: QueueItem, status: Status): Promise<string[]> {
-    const { duplicates, ownHost } = this.tools;
+    const { ownHost } = this.tools;
     const found = differences(item, status, ownHost);
-    for (const media of strangePictures(item, status)) {
-      const isApproved = await duplicates.isApproved(media, item);
-      if (isApproved ?? !isOther(media, item, ownHost)) continue;
-      return [...found, 'media'];
-    }
+    for (const media of strangePictures(item, status))
+      if (!((await this.isApproved(media, item)) ?? !isOther(media, item, ownHost))) return [...found, 'media'];
     return found;
+  }
+
+  /** Whether a picture is one of those that were approved, by the files; null when not all can be compared. */
+  private async isApproved(media: ShownMedia, item: QueueItem): Promise<boolean | null> {
+    const { pictures } = this.tools;
+    const hash = await pictures.hashOf(media);
+    if (!hash) return null;
+    let areAllRead = true;
+    for (const { preview_url: preview, url } of item.media_attachments) {
+      const other = await pictures.hashOfAuthors(preview ?? url);
+      if (other && distanceOf(hash, other) <= SAME_BITS) return true;
+      areAllRead &&= other !== null;
+    }
+    return areAllRead ? false : null;
   }
 
   /** A post that was sent back once, approved again and still differs would go round for ever. */
@@ -70,10 +86,11 @@ export class Examiner {
     const { duplicates, pace, file } = this.tools;
     // Its own boost, tried before without a response, leaves room for itself.
     const boosts = file.boostsWithout(item.post_uri);
-    if (!pace.hasRoomFor(item.author_account, Date.now(), boosts)) return { call: 'wait', reason: WAITS.author };
-    const { pictures, duplicate } = await duplicates.check(item, status, boosts);
+    if (!pace.hasRoomFor(item.author_account, Date.now(), boosts)) return { call: 'wait', reason: REASONS.author };
+    const pictures = await duplicates.picturesOf(item, status);
+    const duplicate = duplicates.find(pictures, item.post_uri, boosts);
     if (duplicate && !file.state.duplicates.includes(item.fenliu_post_id))
-      return { call: 'error', reason: REASONS.duplicate, details: duplicate };
+      return { call: 'error', reason: REASONS.duplicate, error_details: duplicate };
     return { call: 'boost', status, pictures };
   }
 }

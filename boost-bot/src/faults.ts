@@ -13,16 +13,20 @@ export class OwnFault extends Error {
   }
 }
 
-/** The server refuses this boost and accepts the token: the reason is the post's own. */
-export class BoostRefused extends Error {}
-
-/** The post that was found is gone. */
-export class PostGone extends Error {}
+/** The server refuses this boost and accepts the token: the reason is the post's own, which may be gone. */
+export class BoostRefused extends Error {
+  constructor(
+    message: string,
+    readonly isGone: boolean,
+  ) {
+    super(message);
+  }
+}
 
 /** The reservation is over: another consumer may have the post, or it was deleted. */
 export class ReservationLost extends Error {}
 
-/** Why a post is given up: fixed sentences, since Sluice counts equal ones together. */
+/** Why a post is given up, or waits: fixed sentences, since Sluice counts equal ones together. */
 export const REASONS = {
   duplicate: 'Duplicate attachment',
   notFound: 'Not found on my server',
@@ -31,15 +35,12 @@ export const REASONS = {
   refused: 'Boost refused by my server',
   authorOnly: 'Its author lets nobody else boost it',
   different: 'Not the post that was approved',
-} as const;
-
-/** Why a post waits: as {@link REASONS}, without being given up. */
-export const WAITS = {
+  /** For these two a post waits, and is never given up. */
   author: 'Its author was boosted often enough today',
   fault: 'My server fails on it',
 } as const;
 
-/** Any error as a fault of the bot's own: what nobody foresaw is no fault of the post either. */
+/** Any error as a fault of the bot's own: what nobody foresaw is no fault of the post. */
 export function asOwnFault(error: unknown): OwnFault {
   if (error instanceof OwnFault) return error;
   return new OwnFault('bot', error instanceof Error ? `${error.name}: ${error.message}` : String(error));

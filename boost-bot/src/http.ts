@@ -7,12 +7,12 @@ export interface Answer<T> {
   data: T | null;
 }
 
-const LARGEST_ANSWER = 16 * 1024 * 1024;
+/** How long a server may take, in milliseconds, and how much it may send. */
+export const LIMITS = { timeout: 20_000, maxContentLength: 16 * 1024 * 1024, proxy: false as const, adapter: 'http' };
 
 /** A client of one server. It follows no redirect, which would send the secret to another one. */
-export function connect(baseURL: string, headers: Record<string, string>, timeout: number): AxiosInstance {
-  const shared = { maxRedirects: 0, proxy: false as const, validateStatus: null, maxContentLength: LARGEST_ANSWER };
-  return create({ baseURL, headers, timeout, adapter: 'http', ...shared });
+export function connect(baseURL: string, headers: Record<string, string>): AxiosInstance {
+  return create({ ...LIMITS, baseURL, headers, maxRedirects: 0, validateStatus: null });
 }
 
 /** Sends a request; fails only without an answer, with the reason as the message. */

@@ -13,10 +13,10 @@ import { OwnServer } from './own-server';
 import { Pace } from './pace';
 import { Pictures } from './pictures';
 import { CuratedQueue } from './queue';
+import { Retries } from './retries';
 import { readSettings, type Settings } from './settings';
 import { StateFile } from './state-file';
-import { StateLock } from './state-lock';
-import { Retries } from './retries';
+import { takeLock } from './state-lock';
 import { watchWithdrawals } from './withdrawals';
 
 /** The time to end after a signal: Docker kills after 10 s. A boost that is under way ends some seconds earlier. */
@@ -31,24 +31,20 @@ async function main(): Promise<number> {
   const stop = new AbortController();
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => stop.abort());
   // A dry run writes nothing down.
-  const lock = settings.DRY_RUN ? null : StateLock.take(settings.STATE_FILE, end);
+  const release = settings.DRY_RUN ? null : await takeLock(settings.STATE_FILE, end);
   try {
     return await runBot(settings, log, stop.signal);
   } finally {
-    lock?.release();
+    release?.();
   }
 }
 
 async function runBot(settings: Settings, log: Log, stop: AbortSignal): Promise<number> {
-  const written = StateFile.open(settings.STATE_FILE, settings.DUPLICATE_BOOSTS);
-  const file = settings.DRY_RUN ? written.unwritten() : written;
+  const file = StateFile.open(settings.STATE_FILE, settings.DUPLICATE_BOOSTS, !settings.DRY_RUN);
   const { bot, status, watch } = await assemble(settings, file, stop, log);
-  const isOnce = process.argv.includes('--once');
-  const page =
-    settings.STATUS_PORT === null || isOnce
-      ? null
-      : await serveStatus(status, settings.STATUS_PORT, settings.STATUS_HOST);
-  if (isOnce) return (await bot.once()) ? 0 : 1;
+  if (process.argv.includes('--once')) return (await bot.once()) ? 0 : 1;
+  const { STATUS_PORT: port, STATUS_HOST: host } = settings;
+  const page = port === null ? null : await serveStatus(status, port, host);
   const watching = watch();
   await bot.run();
   await watching;
@@ -64,18 +60,14 @@ async function assemble(settings: Settings, file: StateFile, stop: AbortSignal, 
   const ownHost = new URL(settings.MASTODON_URL).host;
   const hasher = await loadHasher();
   if (!hasher) log('Files of pictures are not compared: sharp has no binary for this machine');
-  const duplicates = new Duplicates(
-    new Pictures(ownHost, stop),
-    hasher,
-    settings.DUPLICATE_DISTANCE,
-    settings.DUPLICATE_BOOSTS,
-  );
+  const pictures = new Pictures(ownHost, hasher, stop);
+  const duplicates = new Duplicates(pictures, settings.DUPLICATE_DISTANCE, settings.DUPLICATE_BOOSTS);
   const pace = new Pace(settings);
   const breaker = new Breaker(settings.LONGEST_PAUSE_SECONDS * 1_000, log);
   const status = new BotStatus(breaker, file);
   const waits = settings.RETRY_MINUTES.map((minutes) => minutes * 60_000);
   const retries = new Retries(file, waits, settings.GIVE_UP_MINUTES * 60_000);
-  const examiner = new Examiner({ server, duplicates, pace, file, ownHost });
+  const examiner = new Examiner({ server, pictures, duplicates, pace, file, ownHost });
   const [pollMs, isDryRun] = [settings.POLL_SECONDS * 1_000, settings.DRY_RUN];
   const shared = { queue, server, file, status, log };
   const bot = new BoostBot({ ...shared, examiner, retries, pace, breaker, pollMs, isDryRun, stop, deadline });

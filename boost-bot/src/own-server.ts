@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
-import { BoostRefused, OwnFault, PostGone } from './faults';
+import { BoostRefused, OwnFault } from './faults';
 import { type Answer, ask, connect } from './http';
 
 /** A picture, film or sound of a {@link Status}. */
@@ -31,8 +31,6 @@ export interface Status {
   interaction_policy?: { can_reblog?: Record<string, unknown> | null } | null;
 }
 
-const REQUEST_TIMEOUT_MS = 20_000;
-
 /**
  * The server of the account that boosts. Calls throw an {@link OwnFault} for all that says nothing of the post: a wrong
  * token, rate limits, an outage, the network, an answer that no Mastodon-compatible server gives.
@@ -47,7 +45,7 @@ export class OwnServer {
     private readonly stop: AbortSignal,
     private readonly deadline: AbortSignal,
   ) {
-    this.client = connect(url, { Authorization: `Bearer ${token}` }, REQUEST_TIMEOUT_MS);
+    this.client = connect(url, { Authorization: `Bearer ${token}` });
   }
 
   /** Checks server and token; returns the account that boosts. */
@@ -68,7 +66,7 @@ export class OwnServer {
     return null;
   }
 
-  /** Boosts a post. Throws {@link BoostRefused} when the server refuses although the token is right, {@link PostGone} when it is gone. */
+  /** Boosts a post. Throws {@link BoostRefused} when the server refuses although the token is right. */
   async boost(id: string): Promise<void> {
     const answer = await this.act(id, 'reblog');
     const { status, data } = answer;
@@ -77,8 +75,7 @@ export class OwnServer {
     const isOfPost = data !== null && [400, 403, 404, 410, 422].includes(status);
     if (!isOfPost || (status === 403 && /scope|insufficient/i.test(data.error ?? ''))) throw faultOf(answer, 'reblog');
     await this.account();
-    const reason = faultOf(answer, 'reblog').message;
-    throw status === 404 || status === 410 ? new PostGone(reason) : new BoostRefused(reason);
+    throw new BoostRefused(faultOf(answer, 'reblog').message, status === 404 || status === 410);
   }
 
   /** Undoes a boost; a post that is gone has none, and Pleroma refuses with 400 where it was undone before. */

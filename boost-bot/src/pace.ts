@@ -53,14 +53,6 @@ export class Pace {
     return boosts.filter((boost) => boost.author === author && this.day.format(boost.at) === today).length < most;
   }
 
-  /** When the day of `now` ends. */
-  endOfDay(now: number): number {
-    const today = this.day.format(now);
-    let at = now;
-    while (this.day.format(at) === today) at = (Math.floor(at / MINUTE_MS) + 1) * MINUTE_MS;
-    return at;
-  }
-
   private withinHours(time: number): number {
     let at = time;
     // Minute by minute, at most a day and an hour: right on the days on which the clocks change, too.

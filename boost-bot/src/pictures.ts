@@ -1,37 +1,39 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import axios, { type AxiosRequestConfig } from 'axios';
+import { type AxiosRequestConfig, get } from 'axios';
 import { process as parseAddress } from 'ipaddr.js';
+import type { Hasher } from './dhash';
+import { LIMITS } from './http';
+import type { ShownMedia } from './own-server';
 
-const LIMITS = { timeout: 20_000, maxContentLength: 16 * 1024 * 1024, proxy: false as const, adapter: 'http' };
-
-/** Loads pictures; returns null for one that is not there, or too large: that alone is no reason against a post. */
+/** Hashes pictures; null for one that is not there, too large, or without details: that alone is no reason against a post. */
 export class Pictures {
   constructor(
     private readonly ownHost: string,
+    private readonly hasher: Hasher | null,
     private readonly stop: AbortSignal,
   ) {}
 
-  /** A picture that the bot's own server names: it may redirect, and be anywhere. */
-  async ofOwnServer(url: string): Promise<Buffer | null> {
-    return this.load(url, {});
+  /** Of a picture that the bot's own server names: it may redirect, and be anywhere. */
+  async hashOf({ preview_url: preview, url }: ShownMedia): Promise<string | null> {
+    const address = preview ?? url;
+    return address ? this.load(address, {}) : null;
   }
 
-  /** A picture that an author names: never from an address that only this machine's network reaches, but for the own server's. */
-  async ofAuthor(address: string): Promise<Buffer | null> {
-    const url = URL.canParse(address) ? new URL(address) : null;
-    if (url?.host === this.ownHost) return this.load(address, { maxRedirects: 0 });
-    const literal = url?.hostname.replaceAll(/[[\]]/g, '') ?? '';
-    if (!url || (isIP(literal) && !isPublic(literal))) return null;
+  /** Of a picture that an author names: never from an address that only this machine's network reaches, but for the own server's. */
+  async hashOfAuthors(address: string): Promise<string | null> {
+    const url = new URL(address);
+    if (url.host === this.ownHost) return this.load(address, { maxRedirects: 0 });
+    const literal = url.hostname.replaceAll(/[[\]]/g, '');
+    if (isIP(literal) && !isPublic(literal)) return null;
     return this.load(address, { maxRedirects: 0, lookup: lookupPublic });
   }
 
-  private load(url: string, options: AxiosRequestConfig): Promise<Buffer | null> {
+  private async load(url: string, options: AxiosRequestConfig): Promise<string | null> {
+    if (!this.hasher) return null;
     const request = { ...LIMITS, ...options, responseType: 'arraybuffer' as const, signal: this.stop };
-    return axios.get<Buffer>(url, request).then(
-      ({ data }) => data,
-      () => null,
-    );
+    const answer = await get<Buffer>(url, request).catch(() => null);
+    return answer && this.hasher(answer.data);
   }
 }
 

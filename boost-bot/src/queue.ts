@@ -7,14 +7,15 @@ import { type Answer, ask, connect } from './http';
 export type QueueItem = components['schemas']['QueueItem'];
 /** A post with its review, as it is stored. */
 type StoredPost = components['schemas']['Post'];
-/** The details of an error, of any shape. */
-export type ErrorDetails = Record<string, unknown>;
+/** Why a post is given up. */
+export interface Failure {
+  /** One of {@link REASONS}. */
+  reason: string;
+  error_details?: Record<string, unknown>;
+}
 
-const REQUEST_TIMEOUT_MS = 15_000;
 /** Statuses after which the same request can succeed later. */
 const TRANSIENT = new Set([408, 425, 429]);
-/** Posts of one look for withdrawn approvals. */
-const MOST_WITHDRAWN = 1_000;
 /** The longest notes on a review that Sluice takes, in code points (`reviewer_notes` in its openapi.json). */
 const LONGEST_NOTES = 10_000;
 
@@ -30,7 +31,7 @@ export class CuratedQueue {
     key: string,
     private readonly cancel: AbortSignal,
   ) {
-    this.client = connect(`${url}/api/v1`, { 'X-API-Key': key }, REQUEST_TIMEOUT_MS);
+    this.client = connect(`${url}/api/v1`, { 'X-API-Key': key });
   }
 
   /** Reserves the next post; null when there is none. */
@@ -42,24 +43,10 @@ export class CuratedQueue {
     return item;
   }
 
-  /** Confirms that the post was boosted. As nack and error it may be repeated: the token makes it harmless. */
-  async ack(item: QueueItem): Promise<void> {
-    await this.tell(item, 'ack');
-  }
-
-  /** Returns the post to the queue. */
-  async nack(item: QueueItem): Promise<void> {
-    await this.tell(item, 'nack');
-  }
-
-  /** Gives the post up for a reason of {@link REASONS}. */
-  async error(item: QueueItem, reason: string, details?: ErrorDetails): Promise<void> {
-    await this.tell(item, 'error', { reason, ...(details && { error_details: details }) });
-  }
-
-  /** Renews the reservation; throws {@link ReservationLost} when it is over. */
-  async extend(item: QueueItem): Promise<void> {
-    await this.tell(item, 'extend');
+  /** Confirms that the post was boosted, returns it, gives it up (with the reason as `data`), or renews its reservation. It may be repeated. */
+  async tell(item: QueueItem, call: 'ack' | 'nack' | 'error' | 'extend', data?: Failure): Promise<void> {
+    const headers = { 'X-Reservation-Token': item.reservation_token };
+    await this.ask({ url: `/curated/${item.fenliu_post_id}/${call}`, method: 'POST', headers, data });
   }
 
   /** Whether the post is still approved; throws {@link ReservationLost} when it was deleted. A key that may not read posts learns nothing. */
@@ -77,7 +64,7 @@ export class CuratedQueue {
   async sendToReview(item: QueueItem, note: string): Promise<boolean> {
     const post = await this.read(item);
     if (!post) return false;
-    if (post.approved_at !== item.approved_at) return this.nack(item).then(() => true);
+    if (post.approved_at !== item.approved_at) return this.tell(item, 'nack').then(() => true);
     const headers = { 'If-Match': `"${post.version}"` };
     const data = { approved: null, reviewer_notes: withNote(post.reviewer_notes, note) };
     return this.returnAnd(item, { url: `/posts/${post.id}`, headers, data });
@@ -85,7 +72,7 @@ export class CuratedQueue {
 
   /** The newest of the delivered posts whose approval was taken back. */
   async withdrawn(): Promise<Set<number>> {
-    const params = { queue_status: 'delivered', approved: false, limit: MOST_WITHDRAWN };
+    const params = { queue_status: 'delivered', approved: false, limit: 1_000 };
     const { data } = await this.ask<{ items: StoredPost[] }>({ url: '/posts', params });
     return new Set((data?.items ?? []).map(({ id }) => id));
   }
@@ -104,14 +91,9 @@ export class CuratedQueue {
     const { status } = await this.ask(request, [403, 409]);
     if (status === 403) return false;
     if (status !== 409) return true;
-    await this.nack(item);
+    await this.tell(item, 'nack');
     await this.ask(request);
     return true;
-  }
-
-  private tell(item: QueueItem, call: string, data?: object): Promise<Answer<unknown>> {
-    const headers = { 'X-Reservation-Token': item.reservation_token };
-    return this.ask({ url: `/curated/${item.fenliu_post_id}/${call}`, method: 'POST', headers, data });
   }
 
   /** Sends a request; throws for every status that is no success, but for those that are `expected`. */
@@ -131,11 +113,6 @@ export class CuratedQueue {
   }
 }
 
-/** Adds a line to notes; shortens them where both together would be too long. */
-function withNote(notes: string, note: string): string {
-  if (!notes) return note;
-  const room = LONGEST_NOTES - [...note].length - 1;
-  const old = [...notes];
-  const kept = old.length <= room ? notes : `${old.slice(0, room - 1).join('')}…`;
-  return `${kept}\n${note}`;
-}
+/** Adds a line to notes; where both together are too long, the beginning goes. */
+const withNote = (notes: string, note: string) =>
+  [...(notes ? `${notes}\n${note}` : note)].slice(-LONGEST_NOTES).join('');

@@ -8,7 +8,7 @@ describe('Retries', () => {
   let file: StateFile;
   let retries: Retries;
   beforeEach(() => {
-    file = StateFile.open(null, 10);
+    file = StateFile.open('/nowhere/state.json', 10, false);
     retries = new Retries(
       file,
       [5, 30, 120, 480].map((minutes) => minutes * MINUTE_MS),
@@ -21,25 +21,30 @@ describe('Retries', () => {
     let until: number | null = 0;
     for (let now = 0; until !== null; now = until ?? 0) {
       attempts.push(now / MINUTE_MS);
-      until = retries.fail(POST, 'not found', now);
+      until = retries.fail(POST, 'not found', true, now);
     }
     expect(attempts).toEqual([0, 5, 35, 155, 635, 1115, 1440]);
   });
 
   it.each([
-    ['another reason', () => retries.fail(POST, 'a fault', 23 * 60 * MINUTE_MS)],
+    ['another reason', () => retries.fail(POST, 'a fault', false, 23 * 60 * MINUTE_MS)],
     ['an end in between', () => retries.end(POST)],
-    ['a wait in between', () => retries.wait(POST, 'its author', 0, MINUTE_MS)],
   ])('begin again after %s', (_, between) => {
-    retries.fail(POST, 'not found', 0);
+    retries.fail(POST, 'not found', true, 0);
     between();
     const day = 24 * 60 * MINUTE_MS;
-    expect(retries.fail(POST, 'not found', day)).toBe(day + 5 * MINUTE_MS);
+    expect(retries.fail(POST, 'not found', true, day)).toBe(day + 5 * MINUTE_MS);
+  });
+
+  it('never give up for another reason than its own', () => {
+    retries.fail(POST, 'its author', false, 0);
+    const week = 7 * 24 * 60 * MINUTE_MS;
+    expect(retries.fail(POST, 'its author', false, week - 1)).toBe(week - 1 + 30 * MINUTE_MS);
   });
 
   it('forget posts that did not come again for a week', () => {
-    retries.fail(POST, 'not found', 0);
-    retries.wait(8, 'its author', 0, 8 * 24 * 60 * MINUTE_MS);
+    retries.fail(POST, 'not found', true, 0);
+    retries.fail(8, 'its author', false, 8 * 24 * 60 * MINUTE_MS);
     expect(Object.keys(file.state.waiting)).toEqual(['8']);
   });
 });

@@ -1,4 +1,4 @@
-import type { StateFile, Waiting } from './state-file';
+import type { StateFile } from './state-file';
 
 /** Others dealt with a post that did not come again for so long. */
 const FORGOTTEN_AFTER_MS = 7 * 24 * 3_600_000;
@@ -14,20 +14,19 @@ export class Retries {
     private readonly giveUpMs: number,
   ) {}
 
-  /** Counts a failure; returns until when the post waits, or null when it has failed for long enough to be given up. */
-  fail(postId: number, reason: string, now = Date.now()): number | null {
-    const before = this.file.state.waiting[postId];
+  /** Counts a failure; returns until when the post waits, or null when it failed for long enough to be given up, if that may be. */
+  fail(postId: number, reason: string, mayGiveUp: boolean, now = Date.now()): number | null {
+    const { state } = this.file;
+    const before = state.waiting[postId];
     const { attempts, since } = before?.reason === reason ? before : { attempts: 0, since: now };
-    const end = since + this.giveUpMs;
+    const end = mayGiveUp ? since + this.giveUpMs : Infinity;
     if (now >= end) return null;
     const wait = this.waitsMs[Math.min(attempts, this.waitsMs.length - 1)] ?? 0;
     const until = Math.max(Math.min(now + wait, end), now + LEAST_WAIT_MS);
-    return this.keep(postId, { reason, attempts: attempts + 1, since, until }, now);
-  }
-
-  /** Lets a post wait without a failure; returns until when. */
-  wait(postId: number, reason: string, until: number, now = Date.now()): number {
-    return this.keep(postId, { reason, attempts: 0, since: now, until: Math.max(until, now + LEAST_WAIT_MS) }, now);
+    const recent = Object.entries(state.waiting).filter(([, entry]) => entry.until > now - FORGOTTEN_AFTER_MS);
+    state.waiting = { ...Object.fromEntries(recent), [postId]: { reason, attempts: attempts + 1, since, until } };
+    this.file.save();
+    return until;
   }
 
   /** The post waits no longer. */
@@ -36,13 +35,5 @@ export class Retries {
     if (!ended) return;
     this.file.state.waiting = others;
     this.file.save();
-  }
-
-  private keep(postId: number, entry: Waiting, now: number): number {
-    const { state } = this.file;
-    const recent = Object.entries(state.waiting).filter(([, { until }]) => until > now - FORGOTTEN_AFTER_MS);
-    state.waiting = { ...Object.fromEntries(recent), [postId]: entry };
-    this.file.save();
-    return entry.until;
   }
 }

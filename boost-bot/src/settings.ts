@@ -29,21 +29,16 @@ const secret: Variable<string> = {
   isSecret: true,
 };
 
-function whole(min: number, max: number, standard: string): Variable<number> {
-  const read: Read<number> = (value) => {
-    const number = /^-?\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
-    return number >= min && number <= max ? number : null;
-  };
-  return { read, allowed: `a whole number from ${min} to ${max}`, default: standard };
-}
-
-function decimal(least: number, most: number, standard: string): Variable<number> {
-  const read: Read<number> = (value) => {
-    const number = /^\d{1,9}(\.\d{1,3})?$/.test(value) ? Number(value) : Number.NaN;
-    return number >= least && number <= most ? number : null;
-  };
+function decimal(least: number, most: number, standard: string, pattern = /^\d{1,9}(\.\d{1,3})?$/): Variable<number> {
+  const isIn = (value: number) => value >= least && value <= most;
+  const read: Read<number> = (value) => (pattern.test(value) && isIn(Number(value)) ? Number(value) : null);
   return { read, allowed: `a number from ${least} to ${most}`, default: standard };
 }
+
+const whole = (least: number, most: number, standard: string): Variable<number> => ({
+  ...decimal(least, most, standard, /^-?\d{1,9}$/),
+  allowed: `a whole number from ${least} to ${most}`,
+});
 
 const address: Variable<string> = {
   read: (value) => {
@@ -62,16 +57,14 @@ const flag: Variable<boolean> = {
 const waits: Variable<number[]> = {
   read: (value) => {
     const each = value.split(',').map((part) => decimal(0.01, 10_080, '').read(part.trim()));
-    return each.every((wait) => wait !== null) ? each : null;
+    return each.includes(null) ? null : each.map(Number);
   },
   allowed: 'numbers of minutes, separated by commas',
   default: '5,30,120,480',
 };
 
-const port: Variable<number | null> = {
-  ...whole(0, 65_535, ''),
-  read: (value) => (value === '' ? null : whole(0, 65_535, '').read(value)),
-};
+/** None where it is empty. */
+const port: Variable<number | null> = whole(0, 65_535, '');
 
 const hours: Variable<BoostHours> = {
   read: (value) => {
@@ -122,10 +115,10 @@ export const VARIABLES = {
   STATUS_HOST: text('127.0.0.1'),
 } satisfies Record<string, Variable<unknown>>;
 
-type Values = { readonly [K in keyof typeof VARIABLES]: (typeof VARIABLES)[K] extends Variable<infer T> ? T : never };
-
 /** The bot's settings, by the names of their variables. */
-export type Settings = Values;
+export type Settings = {
+  readonly [K in keyof typeof VARIABLES]: (typeof VARIABLES)[K] extends Variable<infer T> ? T : never;
+};
 
 /** Reads the environment's texts; throws a {@link SettingsError} for the first that is not allowed. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
@@ -133,7 +126,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     name,
     readOne(name, variable, ((variable.isSecret && secretFile(name, env)) || env[name])?.trim() ?? ''),
   ]);
-  return Object.freeze(Object.fromEntries(entries) as Values);
+  return Object.freeze(Object.fromEntries(entries) as Settings);
 }
 
 function secretFile(name: string, env: Readonly<Record<string, string | undefined>>): string | undefined {

@@ -23,36 +23,21 @@ export interface Boost {
   pictures: SeenPicture[];
 }
 
-/** A post that waits: for what reason, after how many failures since when, and until when (milliseconds since 1970). */
-export interface Waiting {
-  reason: string;
-  attempts: number;
-  since: number;
-  until: number;
-}
-
 /** What the bot remembers across restarts. Times are milliseconds since 1970. */
 export interface BotState {
   version: 1;
   /** The end of the gap after the last boost. */
   notBefore: number;
   boosts: Boost[];
-  /** By the post's id. */
-  waiting: Record<string, Waiting>;
+  /** By the ids of posts that wait: why, after how many failures since when, and until when. */
+  waiting: Record<string, { reason: string; attempts: number; since: number; until: number }>;
   /** Posts that were sent back to review because they had changed. */
   sentBack: number[];
   /** Posts that were given up for a duplicate picture: requeued, they are boosted. */
   duplicates: number[];
 }
 
-const EMPTY: BotState = {
-  version: 1,
-  notBefore: 0,
-  boosts: [],
-  waiting: {},
-  sentBack: [],
-  duplicates: [],
-};
+const EMPTY: BotState = { version: 1, notBefore: 0, boosts: [], waiting: {}, sentBack: [], duplicates: [] };
 
 const DAY_MS = 24 * 3_600_000;
 /** More entries than a bot needs, so that the file stays small. */
@@ -66,17 +51,12 @@ export class StateFile {
     private readonly mostBoosts: number,
   ) {}
 
-  /** Reads the file, or begins without one; throws when it holds something else. A path of null keeps nothing. */
-  static open(path: string | null, mostBoosts: number): StateFile {
-    if (path === null || !existsSync(path)) return new StateFile(path, structuredClone(EMPTY), mostBoosts);
-    const read = JSON.parse(readFileSync(path, 'utf8')) as Partial<BotState>;
+  /** Reads the file, or begins without one; throws when it holds something else. A dry run writes nothing. */
+  static open(path: string, mostBoosts: number, isWritten = true): StateFile {
+    const text = existsSync(path) ? readFileSync(path, 'utf8') : JSON.stringify(EMPTY);
+    const read = JSON.parse(text) as Partial<BotState>;
     if (read.version !== 1 || !Array.isArray(read.boosts)) throw new Error(`${path} is no state of this bot`);
-    return new StateFile(path, { ...structuredClone(EMPTY), ...read }, mostBoosts);
-  }
-
-  /** The same state, never written: for a dry run. */
-  unwritten(): StateFile {
-    return new StateFile(null, structuredClone(this.state), this.mostBoosts);
+    return new StateFile(isWritten ? path : null, { ...structuredClone(EMPTY), ...read }, mostBoosts);
   }
 
   /** The boost of a post that was made or begun, and not undone. */

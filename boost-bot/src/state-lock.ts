@@ -2,73 +2,48 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How often the holder renews its lock, and after how long without that another bot may take it, in milliseconds. */
-const RENEW_MS = 15_000;
-const STALE_MS = 60_000;
-
-interface Holder {
-  host: string;
-  pid: number;
-  id: string;
-}
+/** How often the holder renews its lock, and for how long another bot looks whether it does, in milliseconds. */
+export const RENEW_MS = 2_000;
+const LOOK_MS = 3 * RENEW_MS;
 
 /**
- * Keeps the state file to one bot: a file beside it names the process that has it. Two bots with one state would each boost what
- * the other has written down. The lock of a process that died is taken over: at once on its own machine, or in its container,
- * elsewhere, and where another program has its process id now, when it was not renewed for a minute.
+ * Keeps the state file to one bot, as two would each boost what the other has written down: a file beside it names the process that has
+ * it, which renews it. Waits for some seconds where the file is there, and throws when it is renewed meanwhile. Calls `lost` when
+ * another bot takes the lock later, as after this machine was suspended. Returns what gives the lock back.
  */
-export class StateLock {
-  private readonly timer: NodeJS.Timeout;
-
-  private constructor(
-    private readonly path: string,
-    private readonly own: Holder,
-    private readonly lost: () => void,
-  ) {
-    this.timer = setInterval(() => this.renew(), RENEW_MS).unref();
+export async function takeLock(stateFile: string, lost: (reason: Error) => void): Promise<() => void> {
+  const path = `${stateFile}.lock`;
+  const own = `process ${process.pid} on ${hostname()} (${randomUUID()})`;
+  mkdirSync(dirname(path), { recursive: true });
+  const taken = () =>
+    new Error(
+      `another bot, ${holderOf(path)}, has the state file ${stateFile}: stop it, or give this one a STATE_FILE of its own`,
+    );
+  if (!isWritten(path, own)) {
+    if (await isRenewed(path)) throw taken();
+    rmSync(path, { force: true });
+    if (!isWritten(path, own)) throw taken();
   }
-
-  /**
-   * Takes the lock of a state file; throws when another bot holds it. Calls `lost` once when another one takes it later, as after
-   * the machine was suspended: nothing may be written to the state file from then on.
-   */
-  static take(stateFile: string, lost: (reason: Error) => void): StateLock {
-    const path = `${stateFile}.lock`;
-    const own: Holder = { host: hostname(), pid: process.pid, id: randomUUID() };
-    mkdirSync(dirname(path), { recursive: true });
-    if (!isWritten(path, own)) {
-      if (isHeld(path)) throw new Error(heldBy(stateFile));
-      rmSync(path, { force: true });
-      if (!isWritten(path, own)) throw new Error(heldBy(stateFile));
-    }
-    return new StateLock(path, own, () => lost(new Error(heldBy(stateFile))));
-  }
-
-  /** Gives the lock back. */
-  release(): void {
-    clearInterval(this.timer);
-    if (findHolder(this.path)?.id === this.own.id) rmSync(this.path, { force: true });
-  }
-
-  private renew(): void {
-    const holder = findHolder(this.path);
-    if (holder && holder.id !== this.own.id) {
-      clearInterval(this.timer);
-      return this.lost();
-    }
-    try {
-      utimesSync(this.path, new Date(), new Date());
-    } catch {
-      // The next renewal may succeed; if none does, another bot takes the lock, which is seen then.
-    }
-  }
+  const timer = setInterval(() => {
+    const holder = holderOf(path);
+    if (holder === own) return utimesSync(path, new Date(), new Date());
+    // A file that cannot be read now can be renewed later.
+    if (holder === null) return;
+    clearInterval(timer);
+    lost(taken());
+  }, RENEW_MS).unref();
+  return () => {
+    clearInterval(timer);
+    if (holderOf(path) === own) rmSync(path, { force: true });
+  };
 }
 
 /** Writes the file, unless it is there. */
-function isWritten(path: string, holder: Holder): boolean {
+function isWritten(path: string, own: string): boolean {
   try {
-    writeFileSync(path, JSON.stringify(holder), { mode: 0o600, flag: 'wx' });
+    writeFileSync(path, own, { mode: 0o600, flag: 'wx' });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
@@ -76,30 +51,18 @@ function isWritten(path: string, holder: Holder): boolean {
   }
 }
 
-/** Null when there is none, or when it is not written yet. */
-function findHolder(path: string): Holder | null {
+function holderOf(path: string): string | null {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Holder;
+    return readFileSync(path, 'utf8');
   } catch {
     return null;
   }
 }
 
-/** A container that was started again has the name and the process id of the one before. */
-function isHeld(path: string): boolean {
-  if (Date.now() - statSync(path).mtimeMs >= STALE_MS) return false;
-  const holder = findHolder(path);
-  if (holder?.host !== hostname()) return true;
-  if (holder.pid === process.pid) return false;
-  try {
-    return process.kill(holder.pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-function heldBy(path: string): string {
-  const holder = findHolder(`${path}.lock`);
-  const who = holder ? `process ${holder.pid} on ${holder.host}` : 'another process';
-  return `another bot, ${who}, has the state file ${path}: stop it, or give this one a STATE_FILE of its own`;
+async function isRenewed(path: string): Promise<boolean> {
+  const timeOf = () => statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+  const before = timeOf();
+  await sleep(LOOK_MS);
+  const after = timeOf();
+  return after !== undefined && after !== before;
 }

@@ -1,19 +1,8 @@
+import type { BotParts } from './boost-bot';
 import { asOwnFault } from './faults';
-import type { BotStatus } from './bot-status';
-import type { Log } from './log';
-import type { OwnServer } from './own-server';
 import { pause } from './pause';
-import type { CuratedQueue } from './queue';
-import type { StateFile } from './state-file';
 
-/** What {@link undoWithdrawn} needs. */
-export interface Withdrawals {
-  queue: CuratedQueue;
-  server: OwnServer;
-  file: StateFile;
-  status: BotStatus;
-  log: Log;
-}
+type Withdrawals = Pick<BotParts, 'queue' | 'server' | 'file' | 'status' | 'log'>;
 
 /** Undoes the boosts of posts whose approval was taken back; one that the server does not undo leaves the others to be undone. */
 async function undoWithdrawn({ queue, server, file, status, log }: Withdrawals): Promise<void> {
