@@ -84,6 +84,16 @@ export const HABITS = {
       media_attachments: media.map(({ url, ...each }) => ({ ...each, type: 'unknown', url: null, remote_url: url })),
     }),
   },
+  /** Nothing but the file itself tells that it is the same picture. */
+  'another cache': {
+    shown: ({ media_attachments: media }) => ({
+      media_attachments: media.map((each) => ({
+        ...copied(each),
+        remote_url: `https://cache.example/${each.id}`,
+        blurhash: each.blurhash && OWN_BLURHASH,
+      })),
+    }),
+  },
   'author only': { shown: () => ({ interaction_policy: POLICY('author', 'me') }) },
 } satisfies Record<string, Habit>;
 

@@ -1,3 +1,4 @@
+import { until } from '../../support/until';
 import { useLoop } from './scene';
 
 describe('a post at fault', () => {
@@ -8,6 +9,19 @@ describe('a post at fault', () => {
     loop().bot();
     await loop().becomes(post?.id ?? 0, 'error');
     expect((await loop().post(post?.id ?? 0)).error_reason).toBe('Blocked by my server');
+  });
+
+  it('whose picture is another one by its file alone waits for a review again', async () => {
+    const [post, other] = (await loop().posts()).filter(({ media_attachments: [media] }) =>
+      /^(?:Fallen leaves|Tower blocks)/.test(media?.description ?? ''),
+    );
+    const [media] = (await loop().status(other?.post_id ?? '')).media_attachments as { url: string }[];
+    const shown = { ...media, url: `${media?.url}?copy`, description: null, blurhash: null, remote_url: null };
+    await loop().control({ edit: { uri: post?.post_id ?? '', fields: { media_attachments: [shown] } } });
+    await loop().approve(1, ({ id }) => id === post?.id);
+    const bot = loop().bot();
+    await until(async () => !(await loop().post(post?.id ?? 0)).approved);
+    expect(bot.output).toContain('back to review: media changed');
   });
 
   it('with a picture that was boosted before is given up, with both pictures for the comparison', async () => {
