@@ -41,7 +41,7 @@ const SPAM_FLOORS: [string, number, number][] = [
   ['mention-wall', 42, 4],
   ['mention-wave', 24, 1],
   ['miracle-health', 60, 6],
-  ['obfuscated', 36, 5],
+  ['obfuscated', 30, 4],
   ['offer', 50, 2],
   ['pirated-stream', 48, 5],
   ['premium-number', 35, 5],
@@ -51,7 +51,7 @@ const SPAM_FLOORS: [string, number, number][] = [
   ['sixth-chinese-spam', 35, 12],
   ['third-arabic-spam', 35, 5],
   ['third-chinese-spam', 42, 6],
-  ['wallet-drain', 59, 6],
+  ['wallet-drain', 52, 6],
 ];
 
 /** Of the five reported posts of each kind of good posts, no more than this many may be doubtful. */

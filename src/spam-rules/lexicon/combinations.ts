@@ -43,7 +43,8 @@ export const COMBINATIONS: readonly Combination[] = [
   },
   {
     kind: 'fraud',
-    words: `konto, profil, compte, cuenta, conta, conto, account, perfil, profilo, profiel, paket, colis, paquete, pacco, аккаунт, учетная запись, профиль, посылка
+    words: `ihr konto, ihr profil, ihr account, ihr paket, dein konto, dein profil, votre compte, votre profil, votre colis, su cuenta, tu cuenta, su paquete, sua conta, seu perfil,
+        il tuo conto, il tuo account, il suo account, il tuo pacco, uw account, uw profiel, twoje konto, ваш аккаунт, ваша учетная запись, ваш профиль, ваша посылка
       + gesperrt, eingeschrankt, gemeldet, geloscht, nicht zugestellt, suspendu*, bloqu*, limite, signale, supprime, suspendid*, limitad*, denunciad*, sospes*, bloccat*,
         segnalat*, geblokkeerd, opgeschort, zablokowan*, zawieszon*, usuniet*, заблокирован*, ограничен*, удален*
       + bestatigen, bestatige, verifizier*, einspruch, anmelden, zahlen sie, verifi*, confirm*, reclamation, connectez, payez, apelacion, inicia sesion, actualice, acesse,
@@ -56,18 +57,23 @@ export const COMBINATIONS: readonly Combination[] = [
         got mine back, brought it back, brought back, gets back, get back, got back, opened mine, unlocks, unlock, lost crypto, fake platform
       + account, accounts, instagram, insta, facebook, snapchat, snap, tiktok, gmail, icloud, wallet, wallets, funds, crypto, btc, bitcoin, coins, usdt, savings, password,
         profile, page, phone
-      + guy called, this man, hacker, hackers, wizard, expert, specialist, agent, legit, real deal, recommend, thanks to, same day, within an hour, in 2 hours, in minutes,
-        24 7, reliable, trusted, he got, she got, he recovered, she recovered, him on, her on, telegram, whatsapp, contact, message us, inbox, reach out, on insta,
-        on instagram, on ig, investigator, results guaranteed`,
+      + guy called, this man, hacker, hackers, wizard, expert, specialist, agent, legit, real deal, same day, within an hour, in 2 hours, in minutes, 24 7, reliable, trusted,
+        he got, she got, he recovered, she recovered, him on, her on, telegram, whatsapp, contact, message us, inbox, reach out, on insta, on instagram, on ig, investigator,
+        results guaranteed`,
   },
   // Followers, accounts and reviews by the thousand.
   {
     kind: 'growth',
-    words: `followers, subscribers, upvotes, tiktok views, youtube views, 1000 views, 1000 likes, aged accounts, accounts with, accounts from, instagram page, tiktok page,
-        reddit accounts, reddit profiles, twitter accounts, gmail accounts, facebook accounts, x profiles, pva, karma, telegram members, smm, watch hours, trustpilot reviews,
-        google reviews, reviews that, verified accounts, old accounts, accounts in bulk
+    words: `followers, subscribers, likes, views, upvotes
+      + for sale, real followers, packages, smm, panel, reseller*, wholesale, refill, no drop, non drop, per 1000, per 1k, instant start, pay after, buy followers, drops within!`,
+  },
+  {
+    kind: 'growth',
+    words: `upvotes, tiktok views, youtube views, 1000 views, 1000 likes, aged accounts, accounts with, accounts from, instagram page, tiktok page, reddit accounts, reddit profiles,
+        twitter accounts, gmail accounts, facebook accounts, x profiles, pva, karma, telegram members, smm, watch hours, trustpilot reviews, google reviews, reviews that,
+        verified accounts, old accounts, accounts in bulk
       + for sale, selling, buy, packages, package, bulk, price, prices, pricing, panel, reseller*, resell, wholesale, escrow, instant, instantly, refill, drop, drops, no drop,
-        non drop, per 1000, per 1k, one dollar, cheap, cheapest, discount, phone verified, crypto only, crypto accepted, pay after, handover, delivery, guarantee, guaranteed!`,
+        non drop, per 1000, per 1k, one dollar, cheapest, discount, phone verified, crypto only, crypto accepted, pay after, handover, delivery, guarantee, guaranteed!`,
   },
   {
     kind: 'growth',
@@ -89,7 +95,7 @@ export const COMBINATIONS: readonly Combination[] = [
     words: `ticket, tickets, passes, seats, golden circle, front row, standing, vip pass
       + selling, must sell, sell, for sale, resale, below price, cheaper, cheap, half price, face value, spare, extra, plenty, need tickets, anyone need, can do, got two,
         cant make it, cant go, cant attend
-      + first come, first to reply, paypal, friends and family, cashapp, cash app, zelle, venmo, dm if, dm your, ${MESSENGER}!`,
+      + first to reply, paypal, friends and family, cashapp, cash app, zelle, venmo, dm if, dm your, ${MESSENGER}!`,
   },
   // Medicines without a doctor.
   {
@@ -103,16 +109,17 @@ export const COMBINATIONS: readonly Combination[] = [
     kind: 'health',
     words: `kilos, kg, pounds, lbs, stone
       + lost, down, dropped, shed, lose, melt*, off me
-      + ask me where, ask me how, this tea, these gummies, this patch, this trick, without diet*, no diet*, no exercise, link in, supplier, ${MESSENGER}`,
+      + ask me where, ask me how, this tea, these gummies, this patch, this trick, without diet*, no diet*, no exercise, link in, supplier, message me, dm me, telegram,
+        whatsapp`,
   },
   // Posts that are made to be answered.
   {
     kind: 'follow',
     words: `like, likes, heart, hearts, tap, comment, type, say, share, write, drop, tag, press, react, reply, retweet, repost, follow, guess, answer
-      + if you agree, if youre, if you are, if you still, if you miss, if you love, if you believe, if you want your, if you remember, if you grew, if your, who else grew,
-        who remembers, who else remembers, amen, be honest, wrong answers only, most people cant, percent get, get this wrong, get this riddle, only 1, only 5, can you spot,
-        can you find, no one wished, nobody wished, nobody came, no one came, whoever ignores, has no heart, first word you see, what did you see, pick a number, pick one,
-        which one are you, i will tell you, ill tell you, see the answer, your answer below, answer below, for more quizzes, for the free, bless you, make his day,
+      + if you agree, if you miss, if you believe, if you want your, if you remember, if you grew, if your grandmother, if your mother, if your mom, if youre feeling,
+        who else grew, who remembers, who else remembers, amen, be honest, wrong answers only, most people cant, percent get, get this wrong, get this riddle, only 1, only 5,
+        can you spot, can you find, no one wished, nobody wished, nobody came, no one came, whoever ignores, has no heart, first word you see, what did you see, pick a number,
+        pick one, which one are you, i will tell you, ill tell you, see the answer, your answer below, answer below, for more quizzes, for the free, bless you, make his day,
         make her day, make my day, gets 1 000 likes, your best friend, tag someone, this is your sign`,
   },
   // Easy money.
@@ -166,7 +173,8 @@ export const COMBINATIONS: readonly Combination[] = [
     kind: 'crypto',
     words: `claim, connect, eligib*, receive, redeem, allocation, doubled, double, x2, 2x, twice, mint, launching, send
       + airdrop, token, tokens, coin, coins, meme coin, wallet, wallets, presale, nft, btc, bitcoin, eth, ethereum, usdt, solana, xrp, crypto
-      + now, tonight, hours, one hour, before, ends, closes, hurry, limited, first, immediately, asap, 24h, free, snapshot, liquidity, doxxed, dont fade, giving back, go go!`,
+      + tonight, one hour, ends, closes, hurry, limited time, asap, 24h, snapshot, check eligibility, early users, liquidity, doxxed, dont fade, giving back, go go, is live,
+        mint is free, for free, hours left!`,
   },
   {
     kind: 'crypto',
@@ -177,7 +185,7 @@ export const COMBINATIONS: readonly Combination[] = [
   {
     kind: 'gambling',
     words: `free spins, jackpot, jackpots, casino, betting, bet on, sportsbook, insider tips, fixed matches
-      + sign up, signup, register, deposit, promo, join, claim, bonus, welcome, cash out, play now, vip, real money, fixed, win every day!`,
+      + deposit, promo, code, claim, bonus, welcome, cash out, play now, real money, fixed, win every day!`,
   },
   // Offices that write, link and rank for money.
   {
@@ -190,7 +198,7 @@ export const COMBINATIONS: readonly Combination[] = [
     kind: 'fraud',
     words: `essay, essays, thesis, dissertation, assignment, assignments, homework, coursework, exam, exams, online class, term paper
       + our writers, phd writers, expert writers, plagiarism free, we deliver, undetect*, we take your, do it for you, get an a, guaranteed grade, top grades, hire a,
-        any subject, by tomorrow, affordable!`,
+        any subject, affordable!`,
   },
   {
     kind: 'fraud',
@@ -218,7 +226,7 @@ export const COMBINATIONS: readonly Combination[] = [
     kind: 'growth',
     words: `unlock*, discover, elevate, embark, transform*, maximize, skyrocket, master the, reveal*, ultimate guide, complete guide, comprehensive guide, look no further, game changer,
         take your business, are you ready, stop scrolling, mind blowing, faceless, affiliate marketing, billionaires, ai bot, ai tools
-      + secrets, potential, strategies, success, financial freedom, revenue, your business, your brand, need to know, next level, new heights, innovative solutions, empower*,
-        best self, self discovery, enroll, free guide, is insane, replace your, thread below, dont want you, her system, my system, experts`,
+      + your full potential, financial freedom, your business, your brand, next level, new heights, innovative solutions, empower*, best self, self discovery, enroll,
+        free guide, is insane, replace your, thread below, dont want you, her system, my system, experts`,
   },
 ];

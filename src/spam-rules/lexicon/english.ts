@@ -166,7 +166,7 @@ export const ENGLISH: Lexicon = {
       airdrop is live!, participate on the official!, each address once!, comes back twice!, send to the address!, connect your wallet!, see your allocation!,
       snapshot was taken!, expert writers!, writing services!, best rates!, packers and movers!, compare quotes!, insurance quotes!, insurance rates, stream free hd!,
       online class help!, moderation team, violates our community!, profile was reported!, reports were filed!, appeal within!, avoid removal!, to avoid removal!, verify here!,
-      cant attend anymore, cant make it anymore, lost access to your!, disabled and!, restored it!, within an hour!, recover it all!, highly recommend him!, paypal only!,
+      cant attend anymore, cant make it anymore, lost access to your!, disabled and!, restored it!, recover it all!, highly recommend him!, paypal only!,
       new device?, watch live?, no signup?, your account has been suspended!, your account has been limited!, your account has been locked!, your account has been disabled!,
       your account has been restricted!, your account has been compromised!, your account has been blocked!, your account will be!, your package has!, your package could!,
       your parcel has!, your parcel could!, next of kin!, passport for sale!, write your essay!, do your homework!, he helped me!, she helped me!, thanks to mr!, thanks to mrs!,

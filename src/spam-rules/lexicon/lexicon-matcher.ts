@@ -15,7 +15,7 @@ const MOST_HITS = 400;
 const SHORTEST_TAG = 8;
 
 /** What a combination of words weighs, and one that honest posts hardly ever have. */
-const WEIGHT = 1.5;
+const WEIGHT = 1.25;
 const SURE_WEIGHT = 1.8;
 
 /** English, and what an operator adds for all languages. */

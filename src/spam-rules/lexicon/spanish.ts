@@ -28,7 +28,7 @@ export const SPANISH: Lexicon = {
     prize: `gana, ganaste!, has ganado!, ha ganado!, ganador, ganadores, premio?, sorteo, sorteamos, recompensa, bono?, lotería, reclama!, reclama tu!, canjea, muestras gratis!,
       últimas piezas!, lotería secreto!`,
     respond: `llama, llame!, llama ya!, llama ahora!, llámanos!, escríbeme!, escríbenos, escríbeme al!, mándame dm!, manda dm!, por dm, por interno!, al privado, por whatsapp!,
-      al whatsapp!, mi whatsapp!, envía, responde, contáctame!, contáctanos!, info al!, manda mensaje!, manda mensaje al, mensaje privado!, por privado!, grupo de telegram!,
+      al whatsapp!, mi whatsapp!, envía, responde, contáctame!, contáctanos!, info al!, manda mensaje!, manda mensaje al, mensaje privado!, por privado, grupo de telegram!,
       comenta info!, más info`,
     billing: `aplican términos!, cancelar suscripción!, envía baja!, por minuto!, por mensaje!, costo por!, atención al cliente`,
     sales: `ofertas, oferta especial!, descuento, descuentos, cupón!, cupones!, promoción, promociones, barato, baratos, baratas, mejor precio!, mejores precios!,
