@@ -17,21 +17,6 @@ describe('GET /curated/next?random=true', () => {
   beforeEach(() => service.reset());
 
   const draw = async () => (await consumer.next('?random=true'))?.fenliu_post_id ?? 0;
-  /** All posts that come first in some of many draws. */
-  const drawn = async (times = ENOUGH): Promise<number[]> => {
-    const ids = new Set<number>();
-    for (let n = 0; n < times; n++) {
-      const id = await draw();
-      ids.add(id);
-      await consumer.settle('nack', id);
-    }
-    return [...ids].toSorted((a, b) => a - b);
-  };
-
-  it("serves the drawn author's oldest post, whoever is drawn", async () => {
-    const ids = await givenPosts(service, 6, { content: (i) => by(i % 2 ? 'odd' : 'even'), approve: true });
-    expect(await drawn()).toEqual(ids.slice(0, 2).toSorted((a, b) => a - b));
-  });
 
   it('serves the younger posts of an author in their order', async () => {
     const ids = await givenPosts(service, 5, { approve: true });

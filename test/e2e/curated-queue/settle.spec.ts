@@ -65,12 +65,6 @@ describe('the end of a reservation', () => {
     };
     const nested = (levels: number): object => (levels === 1 ? {} : { in: nested(levels - 1) });
 
-    it('clears both when the post is requeued', async () => {
-      await fail({ reason: 'x', error_details: { a: 1 } }).expect(204);
-      await service.api.post(`/curated/${id}/requeue`).expect(204);
-      expect(await stored()).toEqual({ error_reason: null, error_details: null });
-    });
-
     it('replaces both when the post fails again', async () => {
       await fail({ reason: 'x', error_details: { a: 1 } }).expect(204);
       await service.api.post(`/curated/${id}/requeue`).expect(204);
