@@ -128,6 +128,29 @@ describe('two reviewers on two replicas', () => {
     expect(log.map(({ id, by }) => [id, by])).toEqual([[a, 'user:greta']]);
   });
 
+  it.each<[string, PageOptions]>([
+    ['a stream', {}],
+    ['polling, where streams are blocked', { before: () => Reflect.deleteProperty(globalThis, 'EventSource') }],
+  ])('see in an open list what others decide, by %s', async (_, options) => {
+    const ids = await ui.sluice.reviews.reset(5);
+    const [a, b, c, d, e] = ids as [number, number, number, number, number];
+    const one = await openFirst(ids, options);
+    await second.api.patch(`/posts/${b}`).send({ approved: false }).expect(200);
+    await second.api
+      .post('/posts/bulk-review')
+      .send({ items: [{ id: c, approved: true }] })
+      .expect(200);
+    await until(async () => (await decisionOf(one, b)) === 'rejected' && (await decisionOf(one, c)) === 'approved');
+    await one.keys('j');
+    await one.showsPost(d);
+    await second.api.delete(`/posts/${e}`).expect(204);
+    await until(async () => (await one.row(e).count()) === 0);
+    await one.keys('r');
+    await one.showsPost(a);
+    await until(async () => (await ui.sluice.reviews.decisions([d])).join() === 'false');
+    expect(await one.page.getByText(/conflict/i).count()).toBe(0);
+  });
+
   it('may decide about what has been open for 90 seconds, and are told when all that is left is open elsewhere', async () => {
     const ids = await ui.sluice.reviews.reset(1);
     const [a] = ids as [number];

@@ -1,4 +1,3 @@
-import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
@@ -39,7 +38,7 @@ export function PostList({ session, state, layout, onRestart, onPicked }: PostLi
   const scroller = useRef<HTMLDivElement>(null);
   const { posts, current, selected, changes, total, present } = state;
   const columns = useColumns(scroller, LAYOUTS[layout].width);
-  const { lines, pick } = useLines({ session, state, scroller, layout, columns, onPicked });
+  const { lines, total: height, pick } = useLines({ session, state, scroller, layout, columns, onPicked });
   const active = posts[current];
   return (
     <div className={layout === 'row' ? `${styles.column} ${styles.asRows}` : styles.column}>
@@ -53,14 +52,14 @@ export function PostList({ session, state, layout, onRestart, onPicked }: PostLi
         aria-multiselectable="true"
         aria-activedescendant={active && `${layout}-${active.id}`}
       >
-        <div className={styles.content} role="presentation" style={{ height: lines.getTotalSize() }}>
-          {lines.getVirtualItems().map(({ index: line, key, start }) => (
+        <div className={styles.content} role="presentation" style={{ height }}>
+          {lines.map((line) => (
             <div
-              key={key}
+              key={posts[line * columns]?.id ?? line}
               role="presentation"
               className={layout === 'row' ? styles.line : `${styles.line} ${styles.tiles}`}
               style={{
-                transform: `translateY(${start}px)`,
+                transform: `translateY(${line * LAYOUTS[layout].height}px)`,
                 gridTemplateColumns: layout === 'row' ? undefined : `repeat(${columns}, minmax(0, 1fr))`,
               }}
             >
@@ -94,33 +93,45 @@ interface LinesOptions extends Omit<PostListProps, 'onRestart'> {
 
 /** The lines in sight; follows the current post, and loads more before the end is reached. */
 function useLines({ session, state: { posts, current }, scroller, layout, columns, onPicked }: LinesOptions) {
+  const { height, overscan } = LAYOUTS[layout];
+  const count = Math.ceil(posts.length / columns);
   const currentLine = Math.floor(current / columns);
-  // oxlint-disable-next-line react/incompatible-library -- TanStack's virtualizer is not memoised by the compiler, nor need be
-  const lines = useVirtualizer({
-    count: Math.ceil(posts.length / columns),
-    getScrollElement: () => scroller.current,
-    estimateSize: () => LAYOUTS[layout].height,
-    getItemKey: (line) => posts[line * columns]?.id ?? line,
-    overscan: LAYOUTS[layout].overscan,
-    rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range);
-      return current < 0 || shown.includes(currentLine) ? shown : [...shown, currentLine].toSorted((a, b) => a - b);
-    },
-  });
-  const pick = usePick(
-    session,
-    useScroll({ lines, line: currentLine, isList: layout === 'row', height: LAYOUTS[layout].height }),
-    onPicked,
-  );
-  const last = ((lines.getVirtualItems().at(-1)?.index ?? 0) + 1) * columns;
+  const { first, seen } = useSight(scroller, height);
+  const start = Math.max(0, first - overscan);
+  const end = Math.min(count, first + seen + overscan);
+  const lines = Array.from({ length: Math.max(0, end - start) }, (_, i) => start + i);
+  // The list refers to the current post, which must be there.
+  if (currentLine >= 0 && !lines.includes(currentLine)) lines.push(currentLine);
+  const pick = usePick(session, useScroll(scroller, { line: currentLine, isList: layout === 'row', height }), onPicked);
   useEffect(() => {
-    if (last > posts.length - LOAD_BEFORE) void session.loadMore();
-  }, [session, last, posts.length]);
-  return { lines, pick };
+    if (end * columns > posts.length - LOAD_BEFORE) void session.loadMore();
+  }, [session, end, columns, posts.length]);
+  return { lines: lines.toSorted((a, b) => a - b), total: count * height, pick };
+}
+
+/** The first line of a height that is in sight, and how many are. */
+function useSight(scroller: RefObject<HTMLDivElement | null>, height: number): { first: number; seen: number } {
+  const [sight, setSight] = useState({ first: 0, seen: 0 });
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return undefined;
+    const look = () => {
+      const first = Math.floor(element.scrollTop / height);
+      const seen = Math.ceil(element.clientHeight / height) + 1;
+      setSight((before) => (before.first === first && before.seen === seen ? before : { first, seen }));
+    };
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [scroller, height]);
+  return sight;
 }
 
 interface ScrollOptions {
-  lines: Virtualizer<HTMLDivElement, Element>;
   line: number;
   height: number;
   isList: boolean;
@@ -130,17 +141,20 @@ interface ScrollOptions {
  * Scrolls to the current line: a list so far that it is a third from the top, with what comes next in view. Call what it
  * returns before a line is clicked: then the list stays as it is under the pointer.
  */
-function useScroll({ lines, line, height, isList }: ScrollOptions): () => void {
+function useScroll(scroller: RefObject<HTMLDivElement | null>, { line, height, isList }: ScrollOptions): () => void {
   const isClicked = useRef(false);
   useEffect(() => {
+    const element = scroller.current;
     const stays = isClicked.current || !isList;
     isClicked.current = false;
-    if (line < 0) return;
-    const seen = lines.scrollRect?.height ?? 0;
-    const place = line * height - (lines.scrollOffset ?? 0);
-    if (stays || (place >= 0 && place + height <= (seen * 2) / 3)) lines.scrollToIndex(line, { align: 'auto' });
-    else lines.scrollToOffset(Math.max(0, line * height - seen / 3));
-  }, [lines, line, height, isList]);
+    if (line < 0 || !element) return;
+    const seen = element.clientHeight;
+    const place = line * height - element.scrollTop;
+    const isInPlace = place >= 0 && place + height <= (stays ? seen : (seen * 2) / 3);
+    if (isInPlace) return;
+    const inSight = place < 0 ? line * height : (line + 1) * height - seen;
+    element.scrollTo({ top: stays ? inSight : line * height - seen / 3 });
+  }, [scroller, line, height, isList]);
   return useCallback(() => {
     isClicked.current = true;
   }, []);

@@ -1,9 +1,12 @@
 import { createStore } from 'zustand/vanilla';
 import { bodyOf, api } from '../../api/client';
 import type { PostQuery } from '../../api/posts';
+import { sessionStore } from '../../session/session';
 import { Pace } from './pace';
 import { firstPage, PAGE } from './first-page';
+import { LiveChanges } from './live-changes';
 import { type ReviewFilter, toQuery } from './review-filter';
+import { ReviewUpdates, type ReviewUpdate } from './review-updates';
 import { LISTED_FIELDS, type Post, type WholePost } from './post/post-models';
 import { addRest, RestOfPosts } from './rest-of-posts';
 import { isHeld, type PresentByPost, readPresence } from './presence/presence';
@@ -21,6 +24,8 @@ import {
 
 /** The next page is loaded when fewer posts are ahead. */
 const AHEAD = 40;
+/** Nobody has seen a change of the open post that is younger, in milliseconds. */
+const SEEN_AFTER = 2_000;
 /** How often newcomers are counted, in milliseconds. */
 const COUNT_NEWCOMERS_EVERY = 60_000;
 
@@ -50,6 +55,8 @@ export class ReviewSession {
   /** Was the current post deleted meanwhile? It goes when they are done. */
   private goesLater: number | null = null;
   private readonly rest = new RestOfPosts();
+  private readonly updates = new ReviewUpdates(this.stopped.signal, (id, update) => this.takeOver(id, update));
+  private stopFollowing = () => {};
 
   constructor(
     readonly filter: ReviewFilter,
@@ -88,6 +95,11 @@ export class ReviewSession {
       if (index >= 0 && !isOver) this.goTo(index);
       else this.lead(indexAfterDecision({ ...this.state(), current: -1 }, this.listsDecided));
       this.newcomersTimer = setInterval(() => void this.countNewcomers(), COUNT_NEWCOMERS_EVERY);
+      this.stopFollowing = new LiveChanges(this.began, ({ post_ids: ids, more }) => {
+        const changed = new Set(ids);
+        const listed = this.state().posts.filter(({ id }) => more || changed.has(id));
+        void this.updates.read(listed.map(({ id }) => id));
+      }).start();
     } catch (error) {
       if (!this.stopped.signal.aborted) this.store.setState({ status: 'failed', error });
     }
@@ -96,6 +108,7 @@ export class ReviewSession {
   /** Ends the session: aborts its requests. */
   end(): void {
     this.stopped.abort();
+    this.stopFollowing();
     clearInterval(this.newcomersTimer);
   }
 
@@ -138,7 +151,7 @@ export class ReviewSession {
 
   /** Goes to the next post that nobody else holds, or to the previous one, whoever holds it. */
   move(by: 1 | -1): void {
-    if (by === 1) this.lead(indexOfNext(this.state()));
+    if (by === 1) this.lead(indexOfNext(this.state(), this.listsDecided ? null : ownActor()));
     else this.goTo(Math.max(this.state().current - 1, 0));
   }
 
@@ -197,11 +210,44 @@ export class ReviewSession {
     if (posts.some((post) => post.id === id && hasOldContent(post, review))) void this.refresh(id);
   }
 
-  /** Loads a post again whose content is another now. */
-  async refresh(id: number): Promise<void> {
+  /**
+   * Takes over what somebody else changed. For a while the open post keeps the version that the reviewer has seen: what they decide
+   * meanwhile is a conflict, unless they agree.
+   */
+  private takeOver(id: number, update: ReviewUpdate | null): void {
+    if (update === null) return this.drop(id);
+    const post = this.state().posts.find((listed) => listed.id === id);
+    if (!post || update.version < post.version) return;
+    if (hasOldContent(post, update)) return void this.refresh(id, true);
+    if (!this.listsDecided && update.reviewed_at !== null) this.deselect(id);
+    this.show(post, update);
+  }
+
+  /** Shows what is newer of a post. */
+  private show(post: Post, newer: Partial<Post>): void {
+    const { id, version } = post;
+    const isUnseen = this.post?.id === id && version !== newer.version;
+    this.replace(id, isUnseen ? { ...newer, version } : newer);
+    if (isUnseen) setTimeout(() => this.replace(id, { version: newer.version }), SEEN_AFTER);
+  }
+
+  /** Replaces parts of a post, unless a newer version is shown. */
+  private replace(id: number, part: Partial<Post>): void {
+    const isNewer = (post: Post) => post.id === id && post.version <= (part.version ?? post.version);
+    this.store.setState({ posts: this.state().posts.map((post) => (isNewer(post) ? { ...post, ...part } : post)) });
+  }
+
+  private deselect(id: number): void {
+    if (this.state().selected.has(id)) this.select([...this.state().selected].filter((other) => other !== id));
+  }
+
+  /** Loads a post again whose content is another now; `isUnseen`: of which the reviewer knows nothing yet. */
+  async refresh(id: number, isUnseen = false): Promise<void> {
     const fresh = await this.find(id).catch(() => undefined);
+    const post = this.state().posts.find((listed) => listed.id === id);
     if (fresh === null) this.drop(id);
-    else if (fresh) this.store.setState({ posts: this.state().posts.map((post) => (post.id === id ? fresh : post)) });
+    else if (fresh && post && isUnseen) this.show(post, fresh);
+    else if (fresh) this.replace(id, fresh);
   }
 
   /** Notes whether the reviewer is in the middle of something about the current post. */
@@ -331,6 +377,12 @@ export class ReviewSession {
       .catch(() => ({ data: null }));
     if (data) this.store.setState({ newcomers: data.total });
   }
+}
+
+/** Who is signed in, as the author of a review. */
+function ownActor(): string {
+  const state = sessionStore.getState();
+  return 'account' in state ? `user:${state.account.username}` : '';
 }
 
 /** A post with its review. Of other content than is shown it does not take the version: that says what the reviewer has seen. */

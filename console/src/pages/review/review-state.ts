@@ -1,4 +1,4 @@
-import type { Post } from './post/post-models';
+import type { Post, WholePost } from './post/post-models';
 import { isHeld, NOBODY, type PresentByPost } from './presence/presence';
 
 /** What a reviewer changed about a post and the service may not know yet. */
@@ -111,9 +111,14 @@ export function indexAfterDecision(state: ReviewState, listsDecided: boolean): n
   return skipped >= 0 ? skipped : state.posts.findIndex(undecided);
 }
 
-/** The index of the next post, decided or not, that nobody else holds; the same index when there is none. */
-export function indexOfNext({ posts, current, present }: ReviewState): number {
-  const next = posts.findIndex((post, index) => index > current && !isHeld(present, post.id));
+/**
+ * The index of the next post that nobody else holds or, where `reviewer` is given, anybody but them has decided; the same index when there
+ * is none.
+ */
+export function indexOfNext({ posts, current, present, changes }: ReviewState, reviewer: string | null): number {
+  const isTheirs = (post: Partial<WholePost> & Post) =>
+    reviewer !== null && post.reviewed_at !== null && !changes.has(post.id) && post.reviewed_by !== reviewer;
+  const next = posts.findIndex((post, index) => index > current && !isHeld(present, post.id) && !isTheirs(post));
   return next >= 0 ? next : current;
 }
 

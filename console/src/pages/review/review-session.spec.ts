@@ -1,0 +1,127 @@
+import { FakeApi, fakePost, settled } from '../../../test/fake-api';
+import { beginSession } from '../../session/session';
+import { NO_FILTER } from './review-filter';
+import { ReviewSession } from './review-session';
+import { decisionOf, leftOf, type LocalChange } from './review-state';
+
+let fake = new FakeApi();
+
+jest.mock('../../api/client', () => ({
+  api: { GET: (...given: Parameters<FakeApi['GET']>) => fake.GET(...given) },
+  bodyOf: (call: Parameters<FakeApi['bodyOf']>[0]) => fake.bodyOf(call),
+}));
+
+const BY_GRETA = { approved: true, reviewed_at: '2026-03-01T12:01:00.000Z', reviewed_by: 'user:greta' };
+
+describe('a review session', () => {
+  let session: ReviewSession;
+  const overlay = new Map<number, LocalChange>();
+
+  const begin = async (postId: number | null = null, filter = NO_FILTER) => {
+    session = new ReviewSession(
+      filter,
+      () => overlay,
+      () => Promise.resolve(),
+    );
+    await session.begin({ postId });
+  };
+  const post = (id: number) => session.state().posts.find((each) => each.id === id);
+  const pass = async (milliseconds: number) => {
+    jest.advanceTimersByTime(milliseconds);
+    await settled();
+  };
+
+  beforeEach(async () => {
+    jest.useFakeTimers();
+    fake = new FakeApi();
+    fake.install();
+    fake.posts = [1, 2, 3, 4].map((id) => fakePost(id));
+    overlay.clear();
+    beginSession({ username: 'ana', role: 'reviewer', timeZone: null, preferences: {} });
+    await begin();
+  });
+  afterEach(() => {
+    session.end();
+    jest.useRealTimers();
+  });
+
+  it('marks, counts, deselects and skips what a colleague decides', async () => {
+    session.select([2, 3]);
+    await fake.change(2, BY_GRETA);
+    expect(decisionOf(post(2) ?? fakePost(2), undefined)).toBe(true);
+    expect([leftOf(session.state()), [...session.state().selected]]).toEqual([3, [3]]);
+    session.move(1);
+    expect(session.post?.id).toBe(3);
+    session.move(-1);
+    expect([session.post?.id, session.post?.version]).toEqual([2, 2]);
+  });
+
+  it('shows at once what happens to the open post, and for two seconds a decision is still over what was seen', async () => {
+    await fake.change(1, BY_GRETA);
+    expect(session.post).toMatchObject({ id: 1, reviewed_by: 'user:greta', version: 1 });
+    await pass(1_000);
+    await fake.change(1, { reviewer_notes: 'late' });
+    await pass(1_000);
+    expect(session.post).toMatchObject({ reviewer_notes: 'late', version: 2 });
+    await pass(1_000);
+    expect(session.post).toMatchObject({ version: 3 });
+  });
+
+  it.each([
+    [
+      'loads the content of an edited post',
+      2,
+      { content: '<p>new</p>', content_changed_at: '2026-03-01T12:05:00.000Z' },
+    ],
+    ['takes over a note and a score', 3, { reviewer_notes: 'look', manual_spam_score: 7 }],
+    [
+      'takes over what happened in the queue, which leaves the version',
+      3,
+      { version: 1, queue_status: 'error' as const },
+    ],
+  ])('%s', async (_, id, part) => {
+    await fake.change(id, part);
+    expect(post(id)).toMatchObject(part);
+  });
+
+  it('drops what was removed, and reads all again where more changed than is named', async () => {
+    await fake.change(2, null);
+    expect(session.state().posts.map(({ id }) => id)).toEqual([1, 3, 4]);
+    fake.posts = fake.posts.map((each) => ({ ...each, ...BY_GRETA, version: 2 }));
+    await fake.tell({ last_id: 12, post_ids: [], more: true });
+    expect(leftOf(session.state())).toBe(0);
+  });
+
+  it('tries again what could not be read', async () => {
+    fake.isAway = true;
+    await fake.change(2, BY_GRETA);
+    expect(post(2)?.version).toBe(1);
+    fake.isAway = false;
+    await pass(3_000);
+    expect(post(2)?.version).toBe(2);
+  });
+
+  it('follows from when its list was read, polls where streams fail or are silent, and stops with the page', async () => {
+    const urls = () => fake.streams.map(({ url }) => url.split('?')[1]);
+    expect(urls()).toEqual(['since=2026-03-01T12%3A00%3A00.000Z']);
+    fake.streams[0]?.fail();
+    fake.posts = fake.posts.map((each) => (each.id === 3 ? { ...each, ...BY_GRETA, version: 2 } : each));
+    fake.changes = { last_id: 11, post_ids: [3], more: false };
+    await pass(3_000);
+    expect(post(3)?.version).toBe(2);
+    await pass(60_000);
+    expect(urls()[1]).toBe('after=11');
+    await pass(12_000); // silent
+    expect(fake.streams[1]?.readyState).toBe(2);
+    const asked = fake.asked.length;
+    Object.assign(document, { hidden: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(30_000);
+    expect(fake.asked).toHaveLength(asked);
+    Object.assign(document, { hidden: false });
+    document.dispatchEvent(new Event('visibilitychange'));
+    session.end();
+    await pass(120_000);
+    expect([fake.streams.length, fake.asked.length]).toEqual([2, asked]);
+  });
+});

@@ -1,0 +1,112 @@
+import type { Models } from '../src/api/client';
+
+type Whole = Models['Post'];
+type Changes = Models['PostChanges'];
+interface Options {
+  params?: { query?: Record<string, unknown>; path?: { id: number } };
+}
+
+/** The API of a service with some posts, in place of `api` of the client; and the browser's part of what follows it. */
+export class FakeApi {
+  posts: Whole[] = [];
+  isAway = false;
+  /** Each GET, as its path and query. */
+  readonly asked: string[] = [];
+  readonly streams: FakeStream[] = [];
+  changes: Changes = { last_id: 7, post_ids: [], more: false };
+
+  readonly GET = async (path: string, { params = {} }: Options = {}) => {
+    const query = new URLSearchParams(Object.entries(params.query ?? {}).map(([name, value]) => [name, String(value)]));
+    this.asked.push(`${path}?${query}`);
+    if (this.isAway) throw new Error('away');
+    const headers = new Headers({ 'Listed-At': '2026-03-01T12:00:00.000Z' });
+    const answer = (data: unknown, status = 200) => ({ data, response: new Response(null, { status, headers }) });
+    if (path === '/api/v1/presence') return answer({ items: [] });
+    if (path === '/api/v1/post-changes') return answer(this.changes);
+    if (params.path) return this.answerPost(params.path.id, answer);
+    const ids = query.get('ids')?.split(',').map(Number);
+    const items = this.posts.filter(({ id, reviewed_at: at }) => (ids ? ids.includes(id) : at === null));
+    return answer({ items, total: items.length, next_cursor: null });
+  };
+
+  readonly bodyOf = async (call: Promise<{ data: unknown }>) => (await call).data;
+
+  /** Stands for `EventSource` and the document. */
+  install(): void {
+    const { streams } = this;
+    const Stream = class extends FakeStream {
+      constructor(url: string) {
+        super(url);
+        streams.push(this);
+      }
+    };
+    const document = Object.assign(new EventTarget(), { hidden: false });
+    Object.assign(globalThis, { EventSource: Stream, document });
+    Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
+  }
+
+  /** Changes a post as somebody else does, and tells it over the last stream. */
+  async change(id: number, part: Partial<Whole> | null): Promise<void> {
+    this.posts = this.posts.flatMap((post) =>
+      post.id !== id ? [post] : part ? [{ ...post, version: post.version + 1, ...part }] : [],
+    );
+    await this.tell({ last_id: 9, post_ids: [id], more: false });
+  }
+
+  async tell(changes: Changes): Promise<void> {
+    this.streams.at(-1)?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(changes) }));
+    await settled();
+  }
+
+  private answerPost(id: number, answer: (data: unknown, status?: number) => unknown) {
+    const post = this.posts.find((each) => each.id === id);
+    return answer(post, post ? 200 : 404) as { data: unknown; response: Response };
+  }
+}
+
+/** A stream of server-sent events. */
+export class FakeStream extends EventTarget {
+  static readonly CLOSED = 2;
+  readyState = 0;
+
+  constructor(readonly url: string) {
+    super();
+  }
+
+  close(): void {
+    this.readyState = FakeStream.CLOSED;
+  }
+
+  /** The service refuses it, or something on the way does. */
+  fail(): void {
+    this.close();
+    this.dispatchEvent(new Event('error'));
+  }
+}
+
+/** Lets what was asked be answered. */
+export async function settled(): Promise<void> {
+  for (let i = 0; i < 50; i += 1) await Promise.resolve();
+}
+
+/** A post that nobody has reviewed. */
+export function fakePost(id: number, part: Partial<Whole> = {}): Whole {
+  return {
+    id,
+    version: 1,
+    approved: false,
+    reviewed_at: null,
+    reviewed_by: null,
+    manual_spam_score: null,
+    reviewer_notes: '',
+    rejection_reason: null,
+    content_changed_at: null,
+    queue_status: 'pending',
+    content: `<p>${id}</p>`,
+    plain_text: String(id),
+    media_attachments: [],
+    author_display_name: `Author ${id}`,
+    author_account: `a${id}@fjordlys.example`,
+    ...part,
+  } as unknown as Whole;
+}
