@@ -1,4 +1,7 @@
+import { createStore } from 'zustand/vanilla';
 import type { Models } from '../src/api/client';
+import type { OutboxSnapshot } from '../src/outbox/snapshot';
+import type { OutboxEvents } from '../src/outbox/view';
 
 type Whole = Models['Post'];
 type Changes = Models['PostChanges'];
@@ -61,6 +64,40 @@ export class FakeApi {
   private answerPost(id: number, answer: (data: unknown, status?: number) => unknown) {
     const post = this.posts.find((each) => each.id === id);
     return answer(post, post ? 200 : 404) as { data: unknown; response: Response };
+  }
+}
+
+const EMPTY: OutboxSnapshot = {
+  waiting: 0,
+  sending: false,
+  offline: false,
+  failing: null,
+  signedOut: false,
+  conflicts: [],
+  refused: [],
+  overlay: new Map(),
+  progress: null,
+};
+
+/** What a review session sees of the outbox. */
+export class FakeOutbox {
+  private readonly store = createStore(() => EMPTY);
+  private readonly listeners: Partial<Record<string, (event: never) => void>> = {};
+  readonly snapshot = this.store.getState;
+  readonly subscribe = this.store.subscribe;
+  readonly ready = () => Promise.resolve();
+
+  on<Name extends keyof OutboxEvents>(name: Name, listener: (event: OutboxEvents[Name]) => void): () => void {
+    this.listeners[name] = listener;
+    return () => delete this.listeners[name];
+  }
+
+  hold(part: Partial<OutboxSnapshot>): void {
+    this.store.setState(part);
+  }
+
+  tell<Name extends keyof OutboxEvents>(name: Name, event: OutboxEvents[Name]): void {
+    this.listeners[name]?.(event as never);
   }
 }
 

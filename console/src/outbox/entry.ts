@@ -18,6 +18,8 @@ export interface Decision {
   seenVersion: number;
   /** When the content that the reviewer saw was changed last; absent where that was not noted. */
   seenContent?: string | null;
+  /** Between which times the reviewer had the post open, by the database's clock; absent where they decided about several. */
+  looked?: { from: string; until: string };
 }
 
 /** A decision that waits. */

@@ -1,15 +1,9 @@
 import type { Failing } from './database';
-import { type Change, type Entry, fold, isStuck, type Item, type Review, sendable } from './entry';
+import { type Change, type Decision, type Entry, fold, isStuck, type Item, type Review, sendable } from './entry';
 
 /** A decision that conflicts with somebody else's. */
-export interface Conflict {
+export interface Conflict extends Pick<Decision, 'postId' | 'name' | 'change' | 'seenContent' | 'looked'> {
   seq: number;
-  postId: number;
-  name: string;
-  /** What this reviewer decided. */
-  change: Change;
-  /** When the content that they decided about was changed last. */
-  seenContent?: string | null;
   /** The current review. */
   current: Review;
 }
@@ -62,8 +56,8 @@ export function makeSnapshot({ entries, failing, isSignedOut, isOnline, adding }
     offline: !isOnline,
     failing,
     signedOut: isSignedOut,
-    conflicts: items.flatMap(({ seq, postId, name, change, seenContent, current }) =>
-      current ? [{ seq, postId, name, change, seenContent, current }] : [],
+    conflicts: items.flatMap(({ seq, postId, name, change, seenContent, looked, current }) =>
+      current ? [{ seq, postId, name, change, seenContent, looked, current }] : [],
     ),
     refused: items.flatMap(({ seq, postId, name, change, refusal }) =>
       refusal === undefined ? [] : [{ seq, postId, name, change, detail: refusal }],

@@ -13,7 +13,8 @@ import { TAKE_POST } from './presence/presence-panel';
 import { isHeld } from './presence/presence';
 import type { ReviewSession } from './review-session';
 import { effectiveScore, type Post, saysNobot } from './post/post-models';
-import { decisionAbout, hasOldContent, type LocalChange, priorOf } from './review-state';
+import { draftOf, keepDraft } from './post/note-drafts';
+import { decisionAbout, hasOldContent, type LocalChange, priorOf, withChange } from './review-state';
 import type { ShowPane } from './use-post-view';
 
 type Words = MessagesOf<typeof REVIEW_MESSAGES>;
@@ -29,7 +30,7 @@ export class ReviewActions {
   /**
    * Decides about the current post; false when there is none. In a conflict the first call shows the choice, and the next one
    * chooses the side that is that decision, if one is. What somebody else holds is not decided before it is taken. A rejection may have
-   * a reason.
+   * a reason. A note that is being written goes with the decision.
    */
   decide(approved: boolean, reason?: Reason): boolean {
     const post = this.session.post;
@@ -46,14 +47,18 @@ export class ReviewActions {
       this.showPane(TAKE_POST);
       return true;
     }
-    const change = decisionAbout(post, this.localOf(post), approved, reason?.key);
+    const note = this.takeNote(post);
+    const change = { ...decisionAbout(post, this.localOf(post), approved, reason?.key), ...note };
     const prior = priorOf(post, this.localOf(post), change);
-    if (prior.approved === approved && (reason === undefined || prior.rejection_reason === reason.key)) return true;
+    if (prior.approved === approved && (reason === undefined || prior.rejection_reason === reason.key)) {
+      if (note.reviewer_notes !== undefined) this.setNote(post, note.reviewer_notes);
+      return true;
+    }
     const before = approved ? undefined : this.withdraw([post]);
     const withdrawn = before?.get(post.id);
-    const isRestored = withdrawn?.approved === false && reason === undefined;
-    if (isRestored) this.session.change(new Map([[post.id, withdrawn]]), performance.now());
-    else this.commit([post], change, before);
+    const isRestored = withdrawn?.approved === false && reason === undefined && change.reviewer_notes === undefined;
+    if (!isRestored) this.commit([post], change, before);
+    this.session.decided(performance.now());
     // What is merely restored is no step of its own: an Undo would take back another one.
     this.report(this.decided(post, approved, reason), this.next(), !isRestored);
     return true;
@@ -73,10 +78,8 @@ export class ReviewActions {
 
   /** Resolves a conflict with another reviewer's decision; a post that its author changed stays, to be decided again. */
   resolve(conflict: Conflict, side: Side): void {
-    const { seq, postId, change, current } = conflict;
+    const { seq, postId } = conflict;
     void outbox.resolve(seq, postId, side);
-    if (side === 'theirs') this.session.confirm(postId, current, true);
-    else this.session.apply(new Map([[postId, change]]));
     if (side === 'theirs' && isToDecideAgain(conflict)) return;
     this.session.goOn();
     announce(this.next());
@@ -86,7 +89,12 @@ export class ReviewActions {
   decideMany(posts: readonly Post[], approved: boolean, reason?: Reason): void {
     this.session.select([]);
     const before = approved ? undefined : this.withdraw(posts);
-    this.commit(posts, (post) => decisionAbout(post, this.localOf(post), approved, reason?.key), before);
+    const changeOf = (post: Post) => ({
+      ...decisionAbout(post, this.localOf(post), approved, reason?.key),
+      ...this.takeNote(post),
+    });
+    this.commit(posts, changeOf, before);
+    this.session.decided(performance.now());
     this.report(this.t(approved ? 'approvedMany' : 'rejectedMany', { n: posts.length }), this.next());
   }
 
@@ -105,7 +113,6 @@ export class ReviewActions {
   /** Undoes the last step, or another one, and shows its post again. */
   async undo(step: Step | null = outbox.lastStep()): Promise<void> {
     if (!step) return showToast({ text: this.t('nothingToUndo') });
-    this.session.apply(outbox.restoredBy(step));
     const [first] = step.items;
     if (first) this.session.goToPost(first.postId);
     const text =
@@ -135,16 +142,24 @@ export class ReviewActions {
       const change = typeof changing === 'function' ? changing(post) : changing;
       const prior = { ...priorOf(post, this.localOf(post), change), ...before?.get(post.id) };
       const { version: seenVersion, content_changed_at: seenContent } = post;
-      return { postId: post.id, change, seenVersion, seenContent, prior, name: nameOf(post) };
+      const looked = post === this.session.post ? this.session.lookedAt : undefined;
+      return { postId: post.id, change, seenVersion, seenContent, looked, prior, name: nameOf(post) };
     });
-    this.session.change(new Map(items.map(({ postId, change }) => [postId, change])), performance.now());
     outbox.decide(items).catch(() => this.giveUp(items));
   }
 
-  /** This browser could not store the change: it must not look decided. */
-  private giveUp(items: readonly { postId: number; prior: LocalChange }[]): void {
-    this.session.apply(new Map(items.map(({ postId, prior }) => [postId, prior])));
+  /** This browser could not store the change: a note is still being written. */
+  private giveUp(items: readonly { postId: number; change: LocalChange }[]): void {
+    for (const { postId, change } of items) keepDraft(postId, change.reviewer_notes ?? null);
     this.showNotStored(items.length);
+  }
+
+  /** The note that was typed about a post and not saved, if it is another than the post has. */
+  private takeNote(post: Post): { reviewer_notes?: string } {
+    const draft = draftOf(post.id);
+    if (draft === null) return {};
+    keepDraft(post.id, null);
+    return draft === withChange(post, this.localOf(post)).reviewer_notes ? {} : { reviewer_notes: draft };
   }
 
   private showNotStored(n: number): void {

@@ -36,7 +36,7 @@ import { useReviewKeys } from './use-review-keys';
 import { useReviewSession, type UsedReviewSession } from './use-review-session';
 import { useIsAdmin } from '../../session/use-session';
 import { outbox } from '../../outbox/use-outbox';
-import { useOutboxEvents } from './use-outbox-events';
+import { useFreshCounts } from './use-fresh-counts';
 import { Reasons } from './reasons';
 
 const ReviewDialog = laterDialog(async () => (await import('./review-dialog')).ReviewDialog);
@@ -125,7 +125,7 @@ function SessionView({ used, session, onSearch, onFilters, isListShown, onPicked
   const actions = useMemo(() => new ReviewActions(session, t, showPane), [session, t, showPane]);
   const [question, setQuestion] = useState<Question | null>(null);
   const view = usePostView(session.post, showPane);
-  useOutboxEvents(session);
+  useFreshCounts();
   const onTake = usePresence(session, actions);
   const ask = (posts: readonly Post[], approved: boolean, reason?: Reason) =>
     setQuestion({ kind: 'bulk', approved, posts, reason });
@@ -211,21 +211,28 @@ function Notices({ used: { failure, restart }, session, state, actions, isPaneSh
  */
 function useReloadLater({ session, state, failure, reload }: UsedReviewSession, isBusy: boolean): () => void {
   const t = useMessages(REVIEW_MESSAGES);
-  useLayoutEffect(() => session?.setBusy(isBusy), [session, isBusy]); // whatever takes the post away waits as well
-  const [asked, setAsked] = useState(0);
-  const done = useRef(0);
-  const isIdle = !isBusy && state.selected.size === 0;
+  const isInMiddle = isBusy || state.selected.size > 0;
+  useLayoutEffect(() => {
+    session?.setBusy(isInMiddle);
+    return () => session?.setBusy(false);
+  }, [session, isInMiddle]);
+  const latest = useRef(reload);
+  useLayoutEffect(() => {
+    latest.current = reload;
+  }, [reload]);
+  const reloadNow = useCallback(() => {
+    if (document.querySelector('[data-shape]')?.contains(document.activeElement)) focusContent(); // what has it goes
+    latest.current();
+  }, []);
+  const reloadLater = useCallback(() => session?.whenIdle(reloadNow), [session, reloadNow]);
   const awaited = session?.post === null && failure === null ? state.newcomers : 0;
   useEffect(() => {
-    if ((asked === done.current && awaited === 0) || !isIdle) return;
-    done.current = asked;
-    if (awaited > 0) notify(t('newcomers', { n: awaited }));
-    if (document.querySelector('[data-shape]')?.contains(document.activeElement)) focusContent(); // what has it goes
-    reload();
-  }, [asked, awaited, isIdle, reload, t]);
-  const ask = useCallback(() => setAsked((count) => count + 1), []);
-  useWhenOnline(failure !== null, ask);
-  return ask;
+    if (awaited === 0) return;
+    notify(t('newcomers', { n: awaited }));
+    reloadLater();
+  }, [awaited, reloadLater, t]);
+  useWhenOnline(failure !== null, reloadLater);
+  return reloadLater;
 }
 
 /** Undoes the last step: one of this tab, or a decision about a whole list. */

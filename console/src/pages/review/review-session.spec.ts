@@ -1,8 +1,8 @@
-import { FakeApi, fakePost, settled } from '../../../test/fake-api';
+import { FakeApi, FakeOutbox, fakePost, settled } from '../../../test/fake-api';
 import { beginSession } from '../../session/session';
 import { NO_FILTER } from './review-filter';
 import { ReviewSession } from './review-session';
-import { decisionOf, leftOf, type LocalChange } from './review-state';
+import { decisionOf, leftOf } from './review-state';
 
 let fake = new FakeApi();
 
@@ -15,14 +15,10 @@ const BY_GRETA = { approved: true, reviewed_at: '2026-03-01T12:01:00.000Z', revi
 
 describe('a review session', () => {
   let session: ReviewSession;
-  const overlay = new Map<number, LocalChange>();
+  let outbox: FakeOutbox;
 
   const begin = async (postId: number | null = null, filter = NO_FILTER) => {
-    session = new ReviewSession(
-      filter,
-      () => overlay,
-      () => Promise.resolve(),
-    );
+    session = new ReviewSession(filter, outbox);
     await session.begin({ postId });
   };
   const post = (id: number) => session.state().posts.find((each) => each.id === id);
@@ -36,7 +32,7 @@ describe('a review session', () => {
     fake = new FakeApi();
     fake.install();
     fake.posts = [1, 2, 3, 4].map((id) => fakePost(id));
-    overlay.clear();
+    outbox = new FakeOutbox();
     beginSession({ username: 'ana', role: 'reviewer', timeZone: null, preferences: {} });
     await begin();
   });
@@ -99,6 +95,46 @@ describe('a review session', () => {
     fake.isAway = false;
     await pass(3_000);
     expect(post(2)?.version).toBe(2);
+  });
+
+  it('shows what the outbox holds, what the service refuses, and then what became of it', async () => {
+    const shown = () => decisionOf(post(1) ?? fakePost(1), session.state().changes.get(1));
+    const change = { approved: false };
+    outbox.hold({ overlay: new Map([[1, change]]) });
+    expect([shown(), leftOf(session.state())]).toEqual([false, 3]);
+    const refused = { seq: 1, postId: 1, name: '', change, detail: 'no' };
+    outbox.hold({ overlay: new Map(), refused: [refused] });
+    expect(shown()).toBe(false);
+    outbox.hold({ refused: [] });
+    expect(shown()).toBeNull();
+    const review = { ...fakePost(1), ...BY_GRETA, reviewed_by: 'user:ana', version: 2 };
+    outbox.tell('done', { postId: 1, review });
+    expect([shown(), session.post?.version]).toEqual([true, 2]);
+    session.move(1);
+    session.move(-1);
+    expect(session.post?.id).toBe(1);
+  });
+
+  it('changes the list under nobody who is in the middle of something', async () => {
+    const reload = jest.fn();
+    session.setBusy(true);
+    outbox.tell('notice', { kind: 'deleted', postId: 1, name: '' });
+    session.whenIdle(reload);
+    session.whenIdle(reload);
+    expect([session.post?.id, reload.mock.calls.length]).toEqual([1, 0]);
+    session.setBusy(false);
+    expect([session.post?.id, reload.mock.calls.length]).toEqual([2, 1]);
+  });
+
+  it('begins at a named post, listed or not, unless it was only open and is decided', async () => {
+    fake.posts.push(fakePost(9, { ...BY_GRETA }));
+    const first = async (postId: number, wasOpen = false) => {
+      session.end();
+      session = new ReviewSession(NO_FILTER, outbox);
+      await session.begin({ postId, wasOpen });
+      return session.post?.id;
+    };
+    expect([await first(3), await first(9), await first(9, true)]).toEqual([3, 9, 1]);
   });
 
   it('follows from when its list was read, polls where streams fail or are silent, and stops with the page', async () => {

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
-import { bodyOf, api } from '../../api/client';
+import { bodyOf, api, type Models } from '../../api/client';
 import type { PostQuery } from '../../api/posts';
+import type { Outbox } from '../../outbox/outbox';
 import { sessionStore } from '../../session/session';
 import { Pace } from './pace';
 import { firstPage, PAGE } from './first-page';
@@ -15,11 +16,11 @@ import {
   hasOldContent,
   INITIAL_STATE,
   idsBetween,
-  type LocalChange,
   indexAfterDecision,
   indexOfNext,
   type ReviewState,
   selectableOf,
+  shownOf,
 } from './review-state';
 
 /** The next page is loaded when fewer posts are ahead. */
@@ -37,10 +38,10 @@ export interface Beginning {
   wasOpen?: boolean;
 }
 
-/**
- * A review session: a snapshot of the list for one filter, the position in it, and what was decided. How decisions reach the
- * service is the outbox's part.
- */
+/** What a session needs of the outbox, which alone holds what was decided and is not confirmed yet. */
+export type Decided = Pick<Outbox, 'snapshot' | 'subscribe' | 'on' | 'ready'>;
+
+/** A review session: a snapshot of the list for one filter, and the position in it. What was decided is the outbox's part. */
 export class ReviewSession {
   readonly pace = new Pace();
   readonly store = createStore<ReviewState>(() => INITIAL_STATE);
@@ -48,21 +49,22 @@ export class ReviewSession {
   private newcomersTimer: ReturnType<typeof setInterval> | undefined;
   /** When the list was read, ISO 8601, by the database's clock: posts fetched later are new. */
   private began = '';
+  /** What the clock of this machine is behind that of the database, in milliseconds. */
+  private behind = 0;
+  private openedAt = 0;
   /** Did the list lead to the current post, rather than the reviewer's choice? */
   private isLed = false;
   /** Is the reviewer in the middle of something about the current post, which must not go away meanwhile? */
   private isBusy = false;
-  /** Was the current post deleted meanwhile? It goes when they are done. */
-  private goesLater: number | null = null;
+  /** Changes of the list, by what they are about, that wait until the reviewer is not. */
+  private readonly later = new Map<number | 'list', () => void>();
   private readonly rest = new RestOfPosts();
   private readonly updates = new ReviewUpdates(this.stopped.signal, (id, update) => this.takeOver(id, update));
-  private stopFollowing = () => {};
+  private readonly closers: (() => void)[] = [];
 
   constructor(
     readonly filter: ReviewFilter,
-    private readonly overlay: () => ReadonlyMap<number, LocalChange>,
-    /** Resolves when the overlay includes what waits from earlier sessions. */
-    private readonly overlayIsReady: () => Promise<void>,
+    private readonly outbox: Decided,
   ) {}
 
   readonly state = this.store.getState;
@@ -76,7 +78,7 @@ export class ReviewSession {
     try {
       const finding = postId === null ? Promise.resolve(null) : this.find(postId).catch(() => null);
       const first = this.page(firstPage(this.filter, postId));
-      const requests = [first, finding, readPresence(this.stopped.signal), this.overlayIsReady()] as const;
+      const requests = [first, finding, readPresence(this.stopped.signal), this.outbox.ready()] as const;
       const [page, found, present] = await Promise.all(requests);
       if (this.stopped.signal.aborted) return;
       const isOver = wasOpen && !this.listsDecided && found !== null && this.isDecided(found);
@@ -88,18 +90,14 @@ export class ReviewSession {
         posts,
         total: page.total + posts.length - page.items.length,
         nextCursor: page.next_cursor,
-        changes: new Map(this.overlay()),
         present,
       });
+      this.followOutbox();
       const index = posts.findIndex(({ id }) => id === postId);
       if (index >= 0 && !isOver) this.goTo(index);
       else this.lead(indexAfterDecision({ ...this.state(), current: -1 }, this.listsDecided));
       this.newcomersTimer = setInterval(() => void this.countNewcomers(), COUNT_NEWCOMERS_EVERY);
-      this.stopFollowing = new LiveChanges(this.began, ({ post_ids: ids, more }) => {
-        const changed = new Set(ids);
-        const listed = this.state().posts.filter(({ id }) => more || changed.has(id));
-        void this.updates.read(listed.map(({ id }) => id));
-      }).start();
+      this.closers.push(new LiveChanges(this.began, (changes) => this.hear(changes)).start());
     } catch (error) {
       if (!this.stopped.signal.aborted) this.store.setState({ status: 'failed', error });
     }
@@ -108,7 +106,7 @@ export class ReviewSession {
   /** Ends the session: aborts its requests. */
   end(): void {
     this.stopped.abort();
-    this.stopFollowing();
+    for (const close of this.closers.splice(0)) close();
     clearInterval(this.newcomersTimer);
   }
 
@@ -125,6 +123,7 @@ export class ReviewSession {
   /** Makes the post at an index the current one; -1: none. */
   goTo(index: number): void {
     this.isLed = false;
+    this.openedAt = Date.now();
     this.store.setState({ current: Math.min(index, this.state().posts.length - 1) });
     if (index < 0 || this.state().posts.length - index < AHEAD) void this.loadMore();
     void this.fill();
@@ -169,20 +168,16 @@ export class ReviewSession {
     return this.post !== post;
   }
 
-  /** Applies changes and, when they decide, goes on to the next post. */
-  change(changes: ReadonlyMap<number, LocalChange>, at: number): void {
-    this.apply(changes);
-    const decides = [...changes.values()].some(({ approved }) => approved !== undefined);
-    if (!decides) return;
+  /** The current post was decided: goes on to the next one. */
+  decided(at: number): void {
     this.pace.decided(at);
     this.goOn();
   }
 
-  /** Applies changes and stays at the current post. */
-  apply(changes: ReadonlyMap<number, LocalChange>): void {
-    const noted = new Map(this.state().changes);
-    for (const [id, change] of changes) noted.set(id, { ...noted.get(id), ...change });
-    this.store.setState({ changes: noted });
+  /** Since when the current post has been open, and the time now, ISO 8601 by the database's clock. */
+  get lookedAt(): { from: string; until: string } {
+    const timeOf = (here: number) => new Date(here + this.behind).toISOString();
+    return { from: timeOf(this.openedAt), until: timeOf(Date.now()) };
   }
 
   /** Goes on to the next undecided post. */
@@ -196,18 +191,32 @@ export class ReviewSession {
     this.isLed = true;
   }
 
-  /**
-   * Updates a post with its review on the service. Changes that still wait in the outbox stay visible, unless they were
-   * discarded.
-   */
-  confirm(id: number, review: Partial<Post>, isGivenUp = false): void {
+  /** Shows what the outbox holds, and takes over what became of it. A conflict waits until somebody looks at it. */
+  private followOutbox(): void {
+    const { outbox } = this;
+    const show = () => {
+      const changes = shownOf(outbox.snapshot());
+      if (changes !== this.state().changes) this.store.setState({ changes });
+    };
+    show();
+    this.closers.push(
+      outbox.subscribe(show),
+      outbox.on('done', ({ postId, review }) => this.confirm(postId, review)),
+      outbox.on('notice', ({ kind, postId }) => kind === 'deleted' && this.drop(postId)),
+    );
+  }
+
+  /** Updates a post with its review on the service. */
+  private confirm(id: number, review: Partial<Post>): void {
     const posts = this.state().posts.map((post) => (post.id === id ? reviewed(post, review) : post));
-    const changes = new Map(this.state().changes);
-    const pending = this.overlay().get(id);
-    if (pending && !isGivenUp) changes.set(id, pending);
-    else changes.delete(id);
-    this.store.setState({ posts, changes });
+    this.store.setState({ posts });
     if (posts.some((post) => post.id === id && hasOldContent(post, review))) void this.refresh(id);
+  }
+
+  private hear({ post_ids: ids, more }: Models['PostChanges']): void {
+    const changed = new Set(ids);
+    const listed = this.state().posts.filter(({ id }) => more || changed.has(id));
+    void this.updates.read(listed.map(({ id }) => id));
   }
 
   /**
@@ -253,17 +262,21 @@ export class ReviewSession {
   /** Notes whether the reviewer is in the middle of something about the current post. */
   setBusy(isBusy: boolean): void {
     this.isBusy = isBusy;
-    if (isBusy || this.goesLater === null) return;
-    this.drop(this.goesLater);
-    this.goesLater = null;
+    if (isBusy) return;
+    const waiting = [...this.later.values()];
+    this.later.clear();
+    for (const run of waiting) run();
+  }
+
+  /** Runs a change of the whole list as soon as the reviewer is not in the middle of something. */
+  whenIdle(run: () => void): void {
+    if (this.isBusy) this.later.set('list', run);
+    else run();
   }
 
   /** Removes a deleted post. */
   drop(id: number): void {
-    if (this.isBusy && this.post?.id === id) {
-      this.goesLater = id;
-      return;
-    }
+    if (this.isBusy && this.post?.id === id) return void this.later.set(id, () => this.drop(id));
     const index = this.state().posts.findIndex((post) => post.id === id);
     if (index < 0) return;
     const posts = this.state().posts.toSpliced(index, 1);
@@ -350,17 +363,20 @@ export class ReviewSession {
     // The list and the position may have changed meanwhile.
     this.store.setState({ posts: addRest(this.state().posts, rest) });
     for (const [id, post] of rest) if (post === null) this.drop(id);
-    if (this.goesLater === null) await this.fill();
+    if (this.later.size === 0) await this.fill();
   }
 
   private async page(query: PostQuery) {
     const answer = await api.GET('/api/v1/posts', { params: { query }, signal: this.stopped.signal });
-    if (query.cursor === undefined) this.began = answer.response.headers.get('Listed-At') ?? new Date().toISOString();
+    if (query.cursor === undefined) {
+      this.began = answer.response.headers.get('Listed-At') ?? new Date().toISOString();
+      this.behind = Date.parse(this.began) - Date.now();
+    }
     return bodyOf(Promise.resolve(answer));
   }
 
   private isDecided(post: Post): boolean {
-    return decisionOf(post, this.overlay().get(post.id)) !== null;
+    return decisionOf(post, this.outbox.snapshot().overlay.get(post.id)) !== null;
   }
 
   /** Null when there is no such post. */

@@ -1,14 +1,10 @@
+import type { Change } from '../../outbox/entry';
+import type { OutboxSnapshot } from '../../outbox/snapshot';
 import type { Post, WholePost } from './post/post-models';
 import { isHeld, NOBODY, type PresentByPost } from './presence/presence';
 
 /** What a reviewer changed about a post and the service may not know yet. */
-export interface LocalChange {
-  approved?: boolean | null;
-  /** The key of a reason; only a rejection has one. */
-  rejection_reason?: string | null;
-  manual_spam_score?: number | null;
-  reviewer_notes?: string;
-}
+export type LocalChange = Change;
 
 /** The state of a review session; never changed, only replaced. */
 export interface ReviewState {
@@ -22,7 +18,7 @@ export interface ReviewState {
   isLoadingMore: boolean;
   /** The index of the current post; -1 when there is none. */
   current: number;
-  /** What was changed here, by post. */
+  /** What the outbox holds, by post. */
   changes: ReadonlyMap<number, LocalChange>;
   selected: ReadonlySet<number>;
   /** Is everything selected that matches, loaded or not? */
@@ -92,6 +88,15 @@ export function decisionAbout(
   if (reason !== undefined) return { approved, rejection_reason: reason };
   const hasReason = approved && withChange(post, local).rejection_reason !== null;
   return hasReason ? { approved, rejection_reason: null } : { approved };
+}
+
+/** What the reviewer wants of each post, also where the service did not take it: until they choose, it is shown as decided. */
+export function shownOf({ overlay, conflicts, refused }: OutboxSnapshot): ReadonlyMap<number, LocalChange> {
+  if (conflicts.length + refused.length === 0) return overlay;
+  const stuck = [...conflicts, ...refused].map(({ postId, change }) => [postId, change] as const);
+  const shown = new Map(stuck);
+  for (const [id, change] of overlay) shown.set(id, { ...shown.get(id), ...change });
+  return shown;
 }
 
 const isUndecided = (state: ReviewState) => (post: Post) => decisionOf(post, state.changes.get(post.id)) === null;

@@ -10,6 +10,7 @@ import { namedPost } from './first-page';
 import { readFilter, type ReviewFilter, writeFilter } from './review-filter';
 import { type Beginning, ReviewSession } from './review-session';
 import { INITIAL_STATE, type ReviewState } from './review-state';
+import { leave, restoreAddress, takeLeft } from './left-session';
 
 /** A session with the address it is kept in. */
 export interface UsedReviewSession {
@@ -33,6 +34,7 @@ const NO_SESSION = createStore(() => INITIAL_STATE);
 
 /** The session that the address names: its filter, its post and its view; a new filter begins a new one. */
 export function useReviewSession(): UsedReviewSession {
+  useState(restoreAddress);
   const [address, setAddress] = useSearchParams();
   const filterText = new URLSearchParams(writeFilter(readFilter(address))).toString();
   const filter = useMemo(() => readFilter(new URLSearchParams(filterText)), [filterText]);
@@ -79,18 +81,31 @@ function useRetry(error: unknown, retry: () => void): void {
   }, [isRefused, isSignedIn, retry]);
 }
 
-/** A session for the filter, which a new round begins again; without the network the last one stays, and `failure` says why. */
+/**
+ * A session for the filter, which a new round begins again; without the network the last one stays, and `failure` says why. Whoever comes
+ * back to the page finds the session that they left.
+ */
 function useBegunSession(filter: ReviewFilter, at: RefObject<Beginning>, round: number) {
   const [session, setSession] = useState<ReviewSession | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const loaded = useRef<ReviewSession | null>(null);
   useEffect(() => {
-    const begun = new ReviewSession(filter, () => outbox.snapshot().overlay, outbox.ready);
+    const { postId, wasOpen } = at.current;
+    at.current = { postId: null };
+    setFailure(null);
+    const left = round === 0 ? takeLeft(filter) : null;
+    if (left) {
+      loaded.current?.end();
+      loaded.current = left;
+      setSession(left);
+      if (postId !== null) void left.bring(postId).catch(() => false);
+      return undefined;
+    }
+    const begun = new ReviewSession(filter, outbox);
     let isOver = false;
     setSession(begun);
-    setFailure(null);
     const begin = async () => {
-      await begun.begin(at.current);
+      await begun.begin({ postId, wasOpen });
       const { status, error } = begun.state();
       if (isOver) return;
       if (status === 'ready') {
@@ -102,13 +117,12 @@ function useBegunSession(filter: ReviewFilter, at: RefObject<Beginning>, round: 
       setFailure(error);
     };
     void begin();
-    at.current = { postId: null };
     return () => {
       isOver = true;
       if (loaded.current !== begun) begun.end();
     };
   }, [filter, at, round]);
-  useEffect(() => () => loaded.current?.end(), []);
+  useEffect(() => () => leave(loaded.current), []);
   return { session, failure };
 }
 
