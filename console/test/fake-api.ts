@@ -142,6 +142,7 @@ export function fakePost(id: number, part: Partial<Whole> = {}): Whole {
     content: `<p>${id}</p>`,
     plain_text: String(id),
     media_attachments: [],
+    author_signals: { bot: false, bio_tags: [] },
     author_display_name: `Author ${id}`,
     author_account: `a${id}@fjordlys.example`,
     ...part,

@@ -51,7 +51,6 @@ describe('undo after a reload', () => {
     await browser.settle();
     const [older] = next.outbox.undoable();
     if (!older) throw new Error('Nothing to undo');
-    expect([...next.outbox.restoredBy(older)]).toEqual([[1, { approved: null }]]);
     await Promise.all([next.outbox.undo(older.id), browser.advance(10_000)]);
     expect(browser.service.get(1).reviewed_at).toBeNull();
     expect(browser.service.get(2).approved).toBe(true);

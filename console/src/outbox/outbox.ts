@@ -1,6 +1,5 @@
 import { Database } from './database';
 import {
-  type Change,
   type Decision,
   type Item,
   MAX_HOLD,
@@ -26,6 +25,9 @@ const DEFAULT_HOLD = 6_000;
 
 /** When what could not be written at the start is tried again, in milliseconds. */
 const RETRY = 1_000;
+
+/** How long the answer to an undo is waited for before it counts as given, in milliseconds. */
+const MAX_ANSWER = 1_500;
 
 /** How long a sign-out waits for what is being sent, in milliseconds. */
 const MAX_FLUSH = 20_000;
@@ -153,12 +155,6 @@ export class Outbox {
   /** Calls a listener when {@link undoable} changes; returns a function that stops it. */
   readonly onUndoable = (listener: () => void): (() => void) => this.steps.store.subscribe(listener);
 
-  /** What undoing a step restores, by post: nothing that a later step decided again. */
-  restoredBy(step: Step): ReadonlyMap<number, Change> {
-    const items = reversals(step.items, this.steps.after(step.id));
-    return new Map(items.map(({ postId, change }) => [postId, change]));
-  }
-
   /** The step that an undo takes back next. */
   lastStep(): Step | null {
     return this.steps.last();
@@ -189,6 +185,28 @@ export class Outbox {
       this.notifyChange();
     }
     return undone;
+  }
+
+  /**
+   * The same; resolves to how many posts were taken back, as far as is known soon: without those of which the service refuses it. Where it
+   * does not respond they count as taken back.
+   */
+  async undoAndHear(stepId: number): Promise<number> {
+    const ids = new Set(this.steps.find(stepId)?.items.map(({ postId }) => postId));
+    const refused = new Set<number>();
+    const stop = this.on('notice', ({ postId }) => void refused.add(postId));
+    try {
+      const undone = await this.undo(stepId);
+      if (undone === 'nothing') return 0;
+      const isKnown = ({ overlay, offline, failing, signedOut }: OutboxSnapshot) =>
+        offline || signedOut || failing !== null || ![...ids].some((id) => overlay.has(id));
+      if (undone === 'reversed') await this.view.until(MAX_ANSWER, isKnown);
+      const { conflicts, refused: others } = this.snapshot();
+      for (const { postId } of [...conflicts, ...others]) refused.add(postId);
+      return [...ids].filter((id) => !refused.has(id)).length;
+    } finally {
+      stop();
+    }
   }
 
   /** Ends a conflict: keeps theirs, or sends mine again. */

@@ -2,14 +2,15 @@ import { readActor } from '../../api/actor';
 import { useEffect, useRef } from 'react';
 import { useFormat } from '../../i18n/use-format';
 import { type MessagesOf, useMessages } from '../../i18n/use-messages';
-import { decisionOf, fieldsOf } from '../../outbox/entry';
 import type { Side } from '../../outbox/resolving';
 import type { Conflict } from '../../outbox/snapshot';
-import { useOutbox } from '../../outbox/use-outbox';
+import { outbox, useOutbox } from '../../outbox/use-outbox';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
-import { hideToast } from '../../ui/toast-store';
+import { focusContent } from '../../ui/focus';
+import { hideToast, notify } from '../../ui/toast-store';
 import styles from './conflict-panel.module.css';
+import { canBeMine, conflictPanel, type Happened, isChangedByAuthor, wasOpen, whatHappened } from './conflicts';
 import { REVIEW_MESSAGES } from './messages';
 
 interface ConflictPanelProps {
@@ -17,21 +18,6 @@ interface ConflictPanelProps {
   /** Is the post still shown as it was before its author changed it? Then there is no choice yet. */
   isOld: boolean;
   onResolve: (side: Side) => void;
-}
-
-/** The id of the panel about a post. */
-export const conflictPanel = (postId: number) => `conflict-${postId}`;
-
-/** Does the panel have the focus? A decision key chooses a side only for who looks at the panel. */
-export function isAtConflict(postId: number): boolean {
-  return document.getElementById(conflictPanel(postId))?.contains(document.activeElement) ?? false;
-}
-
-/** The side of a conflict that is this decision, and without which nothing else is lost; null when neither is. */
-export function sideOf({ change, current }: Conflict, approved: boolean): Side | null {
-  if (change.approved === approved) return 'mine';
-  const isDecision = fieldsOf(change).every((field) => field === 'approved' || field === 'rejection_reason');
-  return isDecision && decisionOf(current) === approved ? 'theirs' : null;
 }
 
 interface ConflictBannerProps {
@@ -53,9 +39,34 @@ export function ConflictBanner({ open, onLook }: ConflictBannerProps) {
   }, [latest]);
   if (!first) return null;
   return (
-    <Banner role="status" actions={<Button onClick={() => onLook(first)}>{t('look')}</Button>}>
+    <Banner
+      role="status"
+      actions={
+        <>
+          <Button onClick={() => onLook(first)}>{t('look')}</Button>
+          {conflicts.length > 1 && <AllConflicts conflicts={conflicts} />}
+        </>
+      }
+    >
       {t('conflicts', { n: others.length + 1 })}
     </Banner>
+  );
+}
+
+/** Ends all conflicts with one side. */
+function AllConflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
+  const t = useMessages(REVIEW_MESSAGES);
+  const own = canBeMine(conflicts);
+  const resolveAll = (chosen: readonly Conflict[], side: Side) => {
+    focusContent(); // the button goes
+    for (const { seq, postId } of chosen) void outbox.resolve(seq, postId, side);
+    notify(t(side === 'theirs' ? 'keptAllTheirs' : 'usedAllMine', { n: chosen.length }));
+  };
+  return (
+    <>
+      <Button onClick={() => resolveAll(conflicts, 'theirs')}>{t('keepAllTheirs', { n: conflicts.length })}</Button>
+      {own.length > 0 && <Button onClick={() => resolveAll(own, 'mine')}>{t('useAllMine', { n: own.length })}</Button>}
+    </>
   );
 }
 
@@ -68,7 +79,7 @@ export function ConflictPanel({ conflict, isOld, onResolve }: ConflictPanelProps
   const what = whatHappened(conflict);
   return (
     <section className={styles.conflict} role="alert" id={conflictPanel(conflict.postId)} tabIndex={-1}>
-      <h2>{t(what, { who })}</h2>
+      <h2>{t(TITLES[what][wasOpen(conflict) ? 0 : 1], { who })}</h2>
       <p>
         {t('conflictWhen', { when: format.dateTime(current.updated_at) })}{' '}
         {current.reviewer_notes !== '' && t('conflictNote', { note: current.reviewer_notes })} {t('conflictText')}{' '}
@@ -76,7 +87,7 @@ export function ConflictPanel({ conflict, isOld, onResolve }: ConflictPanelProps
       </p>
       <div className={styles.choices}>
         <Button busy={isOld} onClick={() => onResolve('theirs')}>
-          {t(theirs(what))}
+          {t(THEIRS[what])}
         </Button>
         <Button busy={isOld} onClick={() => onResolve('mine')}>
           {t(useMineOf(change.approved))}
@@ -86,30 +97,19 @@ export function ConflictPanel({ conflict, isOld, onResolve }: ConflictPanelProps
   );
 }
 
-type Happened = 'conflictApproved' | 'conflictRejected' | 'conflictReopened' | 'conflictChanged';
+const TITLES = {
+  approved: ['conflictApproved', 'conflictApprovedBefore'],
+  rejected: ['conflictRejected', 'conflictRejectedBefore'],
+  reopened: ['conflictReopened', 'conflictReopenedBefore'],
+  changed: ['conflictChanged', 'conflictChangedBefore'],
+} as const satisfies Record<Happened, readonly string[]>;
 
-function whatHappened(conflict: Conflict): Happened {
-  const { content_changed_at: changedAt, updated_at: updatedAt, reviewed_at: reviewedAt, approved } = conflict.current;
-  if (changedAt === updatedAt) return 'conflictChanged';
-  if (reviewedAt === null) return isChangedByAuthor(conflict) ? 'conflictChanged' : 'conflictReopened';
-  return approved ? 'conflictApproved' : 'conflictRejected';
-}
-
-/** Is what was decided not what is there now? */
-function isChangedByAuthor({ seenContent, current }: Conflict): boolean {
-  return seenContent !== undefined && seenContent !== current.content_changed_at;
-}
-
-/** Is there no decision of somebody else, but a post that its author changed? */
-export function isToDecideAgain(conflict: Conflict): boolean {
-  return whatHappened(conflict) === 'conflictChanged';
-}
-
-function theirs(what: Happened) {
-  if (what === 'conflictChanged') return 'decideAgain';
-  if (what === 'conflictReopened') return 'keepTheirs';
-  return what === 'conflictApproved' ? 'keepTheirsApproved' : 'keepTheirsRejected';
-}
+const THEIRS = {
+  approved: 'keepTheirsApproved',
+  rejected: 'keepTheirsRejected',
+  reopened: 'keepTheirs',
+  changed: 'decideAgain',
+} as const satisfies Record<Happened, string>;
 
 /** A person by name, a key as one; nobody is named where a review was taken back. */
 function nameOfReviewer(by: string | null, t: MessagesOf<typeof REVIEW_MESSAGES>): string {

@@ -243,6 +243,22 @@ export const REVIEW_MESSAGES = {
     en: 'The author changed this post while you were looking at it',
     de: 'Dieser Beitrag wurde von seinem Autor geändert, während du ihn angesehen hast',
   },
+  conflictApprovedBefore: {
+    en: '{who} approved this post before your decision arrived',
+    de: '{who} hat diesen Beitrag angenommen, bevor deine Entscheidung ankam',
+  },
+  conflictRejectedBefore: {
+    en: '{who} rejected this post before your decision arrived',
+    de: '{who} hat diesen Beitrag abgelehnt, bevor deine Entscheidung ankam',
+  },
+  conflictReopenedBefore: {
+    en: '{who} took the review of this post back before your decision arrived',
+    de: '{who} hat die Prüfung dieses Beitrags zurückgenommen, bevor deine Entscheidung ankam',
+  },
+  conflictChangedBefore: {
+    en: 'The author changed this post before your decision arrived',
+    de: 'Dieser Beitrag wurde von seinem Autor geändert, bevor deine Entscheidung ankam',
+  },
   somebody: { en: 'Somebody', de: 'Jemand' },
   theKey: { en: 'The key “{name}”', de: 'Der Schlüssel „{name}“' },
   conflictWhen: { en: 'At {when}.', de: 'Um {when}.' },
@@ -264,6 +280,16 @@ export const REVIEW_MESSAGES = {
     de: '{n, plural, one {# Beitrag wurde} other {# Beiträge wurden}} von jemand anderem geändert, während du entschieden hast.',
   },
   look: { en: 'Look', de: 'Ansehen' },
+  keepAllTheirs: { en: 'Keep all {n} of theirs', de: 'Alle {n} anderen behalten' },
+  useAllMine: { en: 'Use all {n} of mine', de: 'Alle {n} eigenen verwenden' },
+  keptAllTheirs: {
+    en: '{n, plural, one {Kept their decision} other {Kept their # decisions}}',
+    de: '{n, plural, one {Andere Entscheidung behalten} other {# andere Entscheidungen behalten}}',
+  },
+  usedAllMine: {
+    en: '{n, plural, one {Used your decision} other {Used your # decisions}}',
+    de: '{n, plural, one {Eigene Entscheidung verwendet} other {# eigene Entscheidungen verwendet}}',
+  },
   keepTheirs: { en: 'Keep theirs', de: 'Andere Entscheidung behalten' },
   decideAgain: { en: 'Decide again', de: 'Neu entscheiden' },
   useMine: { en: 'Use mine', de: 'Meine verwenden' },

@@ -83,6 +83,10 @@ export function PostPane(props: PaneProps) {
         templateSignal={view.templateSignal}
         onOpen={view.editNote}
         onClose={view.stopEditing}
+        onReject={() => {
+          view.stopEditing();
+          actions.decide(false);
+        }}
         onSave={(note) => {
           actions.setNote(post, note);
           view.stopEditing();

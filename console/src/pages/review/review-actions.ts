@@ -6,11 +6,10 @@ import { announce } from '../../ui/live-region';
 import { notify, showToast } from '../../ui/toast-store';
 import type { Reason } from '../../ui/rejection-reasons';
 import type { MessagesOf } from '../../i18n/use-messages';
-import { conflictPanel, isAtConflict, isToDecideAgain, sideOf } from './conflict-panel';
+import { conflictPanel, isAtConflict, isToDecideAgain, sideOf } from './conflicts';
 import type { REVIEW_MESSAGES } from './messages';
 import { nameOf } from './post/author-name';
-import { TAKE_POST } from './presence/presence-panel';
-import { isHeld } from './presence/presence';
+import { isHeld, TAKE_POST } from './presence/presence';
 import type { ReviewSession } from './review-session';
 import { effectiveScore, type Post, saysNobot } from './post/post-models';
 import { draftOf, keepDraft } from './post/note-drafts';
@@ -115,13 +114,15 @@ export class ReviewActions {
     if (!step) return showToast({ text: this.t('nothingToUndo') });
     const [first] = step.items;
     if (first) this.session.goToPost(first.postId);
-    const text =
-      step.items.length === 1
-        ? this.t('takenBack', { name: first?.name ?? '' })
-        : this.t('takenBackMany', { n: step.items.length });
-    showToast({ text });
-    announce(text);
-    await outbox.undo(step.id).catch(() => this.showNotStored(step.items.length));
+    try {
+      const undone = await outbox.undoAndHear(step.id);
+      // Of what is refused, the conflict or a notice says so.
+      if (undone === 0) return;
+      const name = first?.name ?? '';
+      notify(undone === 1 ? this.t('takenBack', { name }) : this.t('takenBackMany', { n: undone }));
+    } catch {
+      this.showNotStored(step.items.length);
+    }
   }
 
   /** Takes back approvals that were not sent yet; returns what they replaced, by post. */

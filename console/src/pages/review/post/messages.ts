@@ -168,5 +168,5 @@ export const POST_MESSAGES = {
   editNote: { en: 'Edit note', de: 'Notiz ändern' },
   unsaved: { en: 'Not saved', de: 'Nicht gespeichert' },
   saveNote: { en: 'Save note', de: 'Notiz speichern' },
-  noteHint: { en: '{key} saves, Esc closes.', de: '{key} speichert, Esc schließt.' },
+  noteHint: { en: '{key} saves and rejects, Esc closes.', de: '{key} speichert und lehnt ab, Esc schließt.' },
 } satisfies Catalogue;

@@ -6,12 +6,15 @@ const key = () => {
   return `sluice-notes:${'account' in state ? state.account.username : ''}`;
 };
 
+/** What could not be stored: it lasts as long as this page. */
+let unstored: Record<string, string> = {};
+
 function read(): Record<string, string> {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(key()) ?? '{}');
-    return value !== null && typeof value === 'object' ? (value as Record<string, string>) : {};
+    return value !== null && typeof value === 'object' ? { ...unstored, ...(value as Record<string, string>) } : {};
   } catch {
-    return {}; // a browser may refuse the storage, or hold something else there
+    return unstored; // a browser may refuse the storage, or hold something else there
   }
 }
 
@@ -24,9 +27,11 @@ export function draftOf(postId: number): string | null {
 /** Keeps what is typed about a post; null when it was saved or given up. */
 export function keepDraft(postId: number, text: string | null): void {
   const { [postId]: _, ...others } = read();
+  const drafts = text === null ? others : { ...others, [postId]: text };
+  unstored = {};
   try {
-    sessionStorage.setItem(key(), JSON.stringify(text === null ? others : { ...others, [postId]: text }));
+    sessionStorage.setItem(key(), JSON.stringify(drafts));
   } catch {
-    // Without storage a draft lasts as long as its post is open.
+    unstored = drafts;
   }
 }

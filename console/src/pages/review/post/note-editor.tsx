@@ -23,10 +23,12 @@ interface NoteEditorProps {
   onSave: (note: string) => void;
   onClose: () => void;
   onOpen: () => void;
+  /** Rejects the post; what was typed goes with it. */
+  onReject: () => void;
 }
 
 /** A post's note: its text, or a field to edit it. */
-export function NoteEditor({ postId, note, isEditing, templateSignal, onSave, onClose, onOpen }: NoteEditorProps) {
+export function NoteEditor({ postId, note, isEditing, templateSignal, onSave, onClose, onOpen, onReject }: NoteEditorProps) {
   const t = useMessages(POST_MESSAGES);
   const key = useKeyLabel('note');
   // What was typed outlives Esc and the next post, so that a slip loses nothing.
@@ -68,6 +70,7 @@ export function NoteEditor({ postId, note, isEditing, templateSignal, onSave, on
           onType={type}
           onSave={save}
           onClose={onClose}
+          onReject={onReject}
         />
       )}
     </div>
@@ -91,9 +94,10 @@ interface NoteFormProps {
   onType: (text: string) => void;
   onSave: () => void;
   onClose: () => void;
+  onReject: () => void;
 }
 
-function NoteForm({ opener, text, templateSignal, onType, onSave, onClose }: NoteFormProps) {
+function NoteForm({ opener, text, templateSignal, onType, onSave, onClose, onReject }: NoteFormProps) {
   const t = useMessages(POST_MESSAGES);
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -101,7 +105,7 @@ function NoteForm({ opener, text, templateSignal, onType, onSave, onClose }: Not
   useBorrowedFocus(form, field, opener);
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || (event.target as Element).closest('[popover]')) return;
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onReject();
     else if (event.key === 'Escape') onClose();
     else return;
     event.preventDefault();

@@ -3,11 +3,8 @@ import { Avatar } from '../../../ui/avatar';
 import { Button } from '../../../ui/button';
 import { focusContent } from '../../../ui/focus';
 import { PRESENCE_MESSAGES } from './messages';
-import { nameOfPresent, type Present } from './presence';
+import { nameOfPresent, type Present, TAKE_POST } from './presence';
 import styles from './presence.module.css';
-
-/** The id of the button that takes the post. */
-export const TAKE_POST = 'take-post';
 
 interface PresencePanelProps {
   present: readonly Present[] | undefined;

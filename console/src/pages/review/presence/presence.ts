@@ -7,6 +7,9 @@ export type Present = Models['PresentReviewer'];
 /** Who else has which post open; of several, whoever holds it comes first. */
 export type PresentByPost = ReadonlyMap<number, readonly Present[]>;
 
+/** The id of the button that takes a post. */
+export const TAKE_POST = 'take-post';
+
 /** Nobody else is there, or it is not known. */
 export const NOBODY: PresentByPost = new Map();
 

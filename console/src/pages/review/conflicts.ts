@@ -1,0 +1,48 @@
+import { decisionOf, fieldsOf } from '../../outbox/entry';
+import type { Side } from '../../outbox/resolving';
+import type { Conflict } from '../../outbox/snapshot';
+
+/** The id of the panel about a post. */
+export const conflictPanel = (postId: number) => `conflict-${postId}`;
+
+/** Does the panel have the focus? A decision key chooses a side only for who looks at the panel. */
+export function isAtConflict(postId: number): boolean {
+  return document.getElementById(conflictPanel(postId))?.contains(document.activeElement) ?? false;
+}
+
+/** The side of a conflict that is this decision, and without which nothing else is lost; null when neither is. */
+export function sideOf({ change, current }: Conflict, approved: boolean): Side | null {
+  if (change.approved === approved) return 'mine';
+  const isDecision = fieldsOf(change).every((field) => field === 'approved' || field === 'rejection_reason');
+  return isDecision && decisionOf(current) === approved ? 'theirs' : null;
+}
+
+/** What somebody else did to the post. */
+export type Happened = 'approved' | 'rejected' | 'reopened' | 'changed';
+
+export function whatHappened(conflict: Conflict): Happened {
+  const { content_changed_at: changedAt, updated_at: updatedAt, reviewed_at: reviewedAt, approved } = conflict.current;
+  if (changedAt === updatedAt) return 'changed';
+  if (reviewedAt === null) return isChangedByAuthor(conflict) ? 'changed' : 'reopened';
+  return approved ? 'approved' : 'rejected';
+}
+
+/** Was it done while the reviewer had the post open? */
+export function wasOpen({ looked, current: { updated_at: at } }: Conflict): boolean {
+  return looked !== undefined && looked.from <= at && at <= looked.until;
+}
+
+/** Is what was decided not what is there now? */
+export function isChangedByAuthor({ seenContent, current }: Conflict): boolean {
+  return seenContent !== undefined && seenContent !== current.content_changed_at;
+}
+
+/** Is there no decision of somebody else, but a post that its author changed? */
+export function isToDecideAgain(conflict: Conflict): boolean {
+  return whatHappened(conflict) === 'changed';
+}
+
+/** The conflicts that can all end with the reviewer's own side: no post is decided whose author changed it since. */
+export function canBeMine(conflicts: readonly Conflict[]): Conflict[] {
+  return conflicts.filter((conflict) => !isChangedByAuthor(conflict) && !isToDecideAgain(conflict));
+}

@@ -1,0 +1,169 @@
+import 'fake-indexeddb/auto';
+import { FakeApi, fakePost } from '../../../test/fake-api';
+import type { FakeBrowser } from '../../../test/outbox/fake-browser';
+import type { FakeTab } from '../../../test/outbox/fake-tab';
+import { givenReviewer, writesOf } from '../../../test/outbox/reviewer';
+import { beginSession } from '../../session/session';
+import { canBeMine, wasOpen, whatHappened } from './conflicts';
+import { draftOf, keepDraft } from './post/note-drafts';
+import { ReviewActions } from './review-actions';
+import { NO_FILTER } from './review-filter';
+import { ReviewSession } from './review-session';
+
+let fake = new FakeApi();
+let tab: FakeTab;
+const toasts: string[] = [];
+
+jest.mock('../../api/client', () => ({
+  api: { GET: (...given: Parameters<FakeApi['GET']>) => fake.GET(...given) },
+  bodyOf: (call: Parameters<FakeApi['bodyOf']>[0]) => fake.bodyOf(call),
+}));
+jest.mock('../../outbox/use-outbox', () => ({
+  get outbox() {
+    return tab.outbox;
+  },
+}));
+jest.mock('../../ui/live-region', () => ({ announce: () => undefined }));
+jest.mock('../../ui/toast-store', () => ({
+  showToast: ({ text }: { text: string }) => toasts.push(text),
+  notify: (text: string) => toasts.push(text),
+}));
+
+describe('what a reviewer does', () => {
+  let browser: FakeBrowser;
+  let session: ReviewSession;
+  let actions: ReviewActions;
+
+  const t = (key: string, values: object = {}) => [key, ...Object.values(values)].join(' ');
+  const words = Object.assign(t, { rich: () => null }) as unknown as ConstructorParameters<typeof ReviewActions>[1];
+  const conflicts = () => tab.outbox.snapshot().conflicts;
+  const post = () => {
+    if (!session.post) throw new Error('No post is shown');
+    return session.post;
+  };
+  const undo = async (time = 0) => {
+    const undoing = actions.undo();
+    await browser.advance(time);
+    await undoing;
+  };
+
+  beforeEach(async () => {
+    ({ browser, tab } = await givenReviewer());
+    fake = new FakeApi();
+    fake.install();
+    fake.posts = [1, 2, 3, 4].map((id) => fakePost(id, { version: browser.service.get(id).version }));
+    toasts.length = 0;
+    beginSession({ username: 'ana', role: 'reviewer', timeZone: null, preferences: {} });
+    session = new ReviewSession(NO_FILTER, tab.outbox);
+    await session.begin({ postId: null });
+    actions = new ReviewActions(session, words, () => undefined);
+  });
+  afterEach(() => {
+    session.end();
+    tab.outbox.close();
+  });
+
+  it.each<[string, () => void, object]>([
+    ['a decision', () => actions.decide(false), { approved: false, reviewer_notes: 'spam' }],
+    ['a decision about several', () => actions.decideMany([post()], true), { approved: true, reviewer_notes: 'spam' }],
+  ])('takes the note along that is being written: %s', async (_, decide, change) => {
+    keepDraft(1, 'spam');
+    decide();
+    expect([session.post?.id, draftOf(1)]).toEqual([2, null]);
+    await browser.advance(10_000);
+    expect(writesOf(browser)).toEqual([[1, change]]);
+  });
+
+  it('saves a note that goes with the decision that the post has, and none that is as it was', async () => {
+    actions.decide(false);
+    await browser.advance(1_000);
+    session.goToPost(1);
+    keepDraft(1, 'why');
+    actions.decide(false);
+    await browser.advance(1_000);
+    expect(writesOf(browser).slice(1)).toEqual([[1, { reviewer_notes: 'why' }]]);
+    keepDraft(1, 'why');
+    actions.decide(false);
+    await browser.advance(1_000);
+    expect(writesOf(browser)).toHaveLength(2);
+  });
+
+  it('leaves a note to be written on where the decision could not be stored', async () => {
+    tab.isDiskFull = true;
+    keepDraft(1, 'spam');
+    actions.decide(true);
+    await browser.settle();
+    expect([draftOf(1), session.state().changes.size, toasts.at(-1)]).toEqual(['spam', 0, 'notKept 1']);
+  });
+
+  it('says that a decision was taken back once it was', async () => {
+    actions.decide(true);
+    await undo();
+    expect(toasts.at(-1)).toBe('takenBack Author 1');
+    actions.decide(false);
+    await browser.advance(1_000);
+    await undo(2_000);
+    expect(toasts.at(-1)).toBe('takenBack Author 1');
+    expect(browser.service.get(1).reviewed_at).toBeNull();
+  });
+
+  it('does not say so beside a conflict, nor where a consumer has the post', async () => {
+    actions.decide(true);
+    await browser.advance(10_000);
+    browser.service.reserve(1);
+    await undo(2_000);
+    session.goToPost(2);
+    actions.decide(false);
+    await browser.advance(1_000);
+    browser.service.change('ben', 2, { approved: true });
+    await undo(2_000);
+    expect(conflicts().map(({ postId }) => postId)).toEqual([2]);
+    expect(toasts.filter((text) => text.startsWith('takenBack'))).toEqual([]);
+  });
+
+  it('says it of an undo that waits for the network', async () => {
+    actions.decide(false);
+    await browser.advance(1_000);
+    browser.isOnline = false;
+    tab.fire('offline');
+    await undo(2_000);
+    expect(toasts.at(-1)).toBe('takenBack Author 1');
+  });
+
+  it('counts of several those that were taken back', async () => {
+    actions.decideMany(session.state().posts.slice(0, 3), false);
+    await browser.advance(1_000);
+    browser.service.change('ben', 2, { approved: true });
+    await undo(2_000);
+    expect(toasts.at(-1)).toBe('takenBackMany 2');
+  });
+
+  it('is no conflict where two agree, and else may end with either side, for all at once', async () => {
+    browser.service.change('ben', 1, { approved: false });
+    for (const id of [2, 3, 4]) browser.service.change('ben', id, { approved: true });
+    for (let i = 0; i < 4; i += 1) actions.decide(false);
+    await browser.advance(1_000);
+    expect(conflicts().map((each) => [each.postId, whatHappened(each)])).toEqual(
+      [2, 3, 4].map((id) => [id, 'approved']),
+    );
+    const edited = conflicts().map((each, i) => (i === 0 ? { ...each, seenContent: 'older' } : each));
+    expect(canBeMine(edited).map(({ postId }) => postId)).toEqual([3, 4]);
+    for (const { seq, postId } of canBeMine(edited)) void tab.outbox.resolve(seq, postId, 'mine');
+    for (const { seq, postId } of conflicts().slice(0, 1)) void tab.outbox.resolve(seq, postId, 'theirs');
+    await browser.advance(2_000);
+    expect(conflicts()).toEqual([]);
+    expect([1, 2, 3, 4].map((id) => browser.service.get(id).approved)).toEqual([false, true, false, false]);
+    expect(session.state().posts.map(({ version }) => version)).toEqual([1, 1, 2, 2]);
+  });
+
+  it.each([
+    ['before it was opened', -1, false],
+    ['while it was open', 0, true],
+    ['after it was decided', 1, false],
+  ])('was looked at meanwhile, or not: %s', (_, shift, expected) => {
+    const looked = { from: '2026-03-01T12:00:00.000Z', until: '2026-03-01T12:00:10.000Z' };
+    const updated_at = new Date(Date.parse(looked.from) + 5_000 + shift * 10_000).toISOString();
+    const current = { ...browser.service.get(1), updated_at };
+    expect(wasOpen({ seq: 1, postId: 1, name: '', change: {}, looked, current })).toBe(expected);
+  });
+});
