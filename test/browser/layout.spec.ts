@@ -199,7 +199,7 @@ describe('the layout', () => {
     ['a score', '/', press('Set score', 'form:visible'), keys('4 2 Enter'), says('set by hand')],
     ['a score given up', '/', press('Set score', 'form:visible'), keys('Escape'), gone('form:visible')],
     ['a note given up', '/', press('Add a note', 'textarea'), keys('Escape'), gone('textarea')],
-    ['a note', '/', press('Add a note', 'textarea'), keys('h i Control+Enter'), gone('textarea')],
+    ['a note', '/', press('Add a note', 'textarea'), keys('h i'), press('Save note', '[data-testid=toast]')],
     ['a block given up', '/', press(/^Block author/, DIALOG), keys('Escape'), gone('dialog')],
     ['help', '/', press(/^Keyboard shortcuts/, DIALOG), keys('Escape'), gone('dialog')],
     ['the grid', '/', press('Picture grid', '[id^=tile-]'), press('List and post', '[id^=row-]')],

@@ -78,7 +78,7 @@ describe('where only the list or the grid is, the post is shown', () => {
     await ui.sluice.reviews.changeElsewhere(first, false);
     await page.keys('n');
     await page.page.locator('main textarea').fill('Ask the author');
-    await page.keys('Control+Enter');
+    await page.button('Save note').click();
     await panel(page).waitFor();
     await page.keys('a', 'a', 'r', '1');
     expect(await page.focus()).toMatch(/^section .*rejected this post/);

@@ -94,7 +94,7 @@ describe('reasons and templates', () => {
     await page.showsPost(ids[0] ?? 0);
     await page.keys('t');
     await page.page.getByRole('button', { name: /^Alt text/ }).click();
-    await page.page.keyboard.press('Control+Enter');
+    await page.button('Save note').click();
     await expectSoon(async () =>
       expect((await ui.sluice.reviews.of(ids))[0]).toMatchObject({ notes: 'Please describe your pictures.' }),
     );

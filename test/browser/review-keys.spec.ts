@@ -99,7 +99,7 @@ describe('reviewing by keys', () => {
     await page.keys('n');
     await page.page.getByRole('textbox', { name: 'Note' }).waitFor();
     await page.page.keyboard.type('a and r are letters here');
-    await page.keys('Control+Enter');
+    await page.button('Save note').click();
     await expectSoon(async () =>
       expect(await ui.sluice.reviews.of([at(ids, 0)])).toEqual([
         expect.objectContaining({ approved: null, score: 42, notes: 'a and r are letters here', version: 3 }),
@@ -137,7 +137,7 @@ describe('reviewing by keys', () => {
     expect(await password.inputValue()).toBe('a');
   });
 
-  it('keeps a note that was typed and not saved with its post, also through a reload', async () => {
+  it('keeps a note that was typed and not saved with its post, also through a reload, until it goes with a decision', async () => {
     const { page, ids } = await sit(3);
     const [first = 0, second = 0] = ids;
     const unsaved = page.page.getByText('Not saved');
@@ -154,10 +154,19 @@ describe('reviewing by keys', () => {
     await unsaved.waitFor();
     await page.keys('n');
     expect(await page.page.locator('textarea').inputValue()).toBe('ask the author');
+    await page.keys('Escape');
+    await unsaved.waitFor();
+    await page.button(/^Approve/).click();
+    await page.showsPost(second);
+    await page.keys('n');
+    await page.page.keyboard.type('spam');
     await page.keys('Control+Enter');
-    await unsaved.waitFor({ state: 'detached' });
+    await page.showsPost(ids[2] ?? 0);
     await expectSoon(async () =>
-      expect(await ui.sluice.reviews.of([first])).toMatchObject([{ approved: null, notes: 'ask the author' }]),
+      expect(await ui.sluice.reviews.of([first, second])).toMatchObject([
+        { approved: true, notes: 'ask the author' },
+        { approved: false, notes: 'spam' },
+      ]),
     );
   });
 

@@ -17,7 +17,7 @@ export interface ReviewChange extends Omit<ReviewState, 'score' | 'notes'> {
   together: string;
 }
 
-/** SQL: keeps every version that a review ever has, in the order in which they came. */
+/** SQL: keeps every version that a review ever has, in the order in which they came, and can hide what happens from open pages. */
 const KEEP_LOG = [
   `CREATE TABLE review_log (n bigint GENERATED ALWAYS AS IDENTITY, post_id bigint, approved boolean, reviewed_at timestamptz,
      changed_by text, version integer, together xid8 DEFAULT pg_current_xact_id())`,
@@ -25,6 +25,9 @@ const KEEP_LOG = [
      INSERT INTO review_log (post_id, approved, reviewed_at, changed_by, version)
      VALUES (NEW.id, NEW.approved, NEW.reviewed_at, NEW.changed_by, NEW.version);
      RETURN NULL; END $$`,
+  'CREATE FUNCTION hide_event() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$',
+  'CREATE TRIGGER hide_event BEFORE INSERT ON event FOR EACH ROW EXECUTE FUNCTION hide_event()',
+  'ALTER TABLE event DISABLE TRIGGER hide_event',
   `CREATE TRIGGER log_review AFTER UPDATE ON post FOR EACH ROW WHEN (OLD.version <> NEW.version)
      EXECUTE FUNCTION log_review()`,
 ];
@@ -99,9 +102,11 @@ export class Reviews {
     );
   }
 
-  /** Somebody else reviews a post. */
+  /** Somebody else reviews a post, of which open pages hear nothing: they decide without knowing it. */
   async changeElsewhere(id: number, approved: boolean | null, notes?: string): Promise<void> {
     const body = notes === undefined ? { approved } : { approved, reviewer_notes: notes };
+    await this.service.db.query('ALTER TABLE event ENABLE TRIGGER hide_event');
     await this.service.api.patch(`/posts/${id}`).send(body).expect(200);
+    await this.service.db.query('ALTER TABLE event DISABLE TRIGGER hide_event');
   }
 }

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { bodyOf, api } from '../../api/client';
-import { useMessages } from '../../i18n/use-messages';
+import { type MessagesOf, useMessages } from '../../i18n/use-messages';
+import { run } from '../../keys/key-listener';
 import { useIsAdmin } from '../../session/use-session';
 import { useCounts } from '../../shell/use-counts';
 import { Button } from '../../ui/button';
@@ -14,9 +15,9 @@ import { TimeAgo, useNow } from '../../ui/time-ago';
 import { FirstSteps } from './first-steps';
 import { REVIEW_MESSAGES } from './messages';
 import { isPredicted, narrows, NO_FILTER, type ReviewFilter } from './review-filter';
-import type { ReviewSession } from './review-session';
-import { decisionOf, leftOf, type ReviewState } from './review-state';
-import { useStreams } from '../../api/streams';
+import { ownActor, type ReviewSession } from './review-session';
+import { leftOf, type ReviewState, tallyOf } from './review-state';
+import { useStreamFigures, useStreams } from '../../api/streams';
 
 interface EmptyReviewProps {
   session: ReviewSession;
@@ -40,6 +41,8 @@ export function EmptyReview({ session, state, filter, ...props }: EmptyReviewPro
       </StatePanel>
     );
   if (state.nextCursor !== null) return <Skeleton label={t('loading')} lines={12} />;
+  if (narrows(filter) && state.posts.length > 0)
+    return <FinishedList state={state} filter={filter} onFilter={onFilter} />;
   if (narrows(filter))
     return (
       <StatePanel
@@ -77,13 +80,56 @@ export function EmptyReview({ session, state, filter, ...props }: EmptyReviewPro
   return <AllReviewed state={state} onFilter={onFilter} onRestart={onRestart} />;
 }
 
+/** The end of a list that a filter narrows: what became of it, and where to go on. */
+function FinishedList({ state, filter, onFilter }: Pick<EmptyReviewProps, 'state' | 'filter' | 'onFilter'>) {
+  const t = useMessages(REVIEW_MESSAGES);
+  const next = useNextStream(filter);
+  return (
+    <StatePanel
+      title={t('finished')}
+      actions={
+        <>
+          {next && (
+            <Button look="primary" onClick={() => onFilter({ ...NO_FILTER, streams: [next.id] })}>
+              {t('nextStream', { name: next.hashtag, n: next.unreviewed_count })}
+            </Button>
+          )}
+          <Button onClick={() => onFilter(NO_FILTER)}>{t('clearFilters')}</Button>
+          <Button action="undo" icon="undo" onClick={() => run('undo')}>
+            {t('undoLast')}
+          </Button>
+        </>
+      }
+    >
+      <p data-testid="tally">{tallyIn(state, t)}</p>
+    </StatePanel>
+  );
+}
+
+/** What became of the list's posts, without what there is none of. */
+function tallyIn(state: ReviewState, t: MessagesOf<typeof REVIEW_MESSAGES>): string {
+  const { approved, rejected, others, skipped } = tallyOf(state, ownActor());
+  const parts = [
+    approved > 0 && t('tallyApproved', { n: approved }),
+    rejected > 0 && t('tallyRejected', { n: rejected }),
+    others > 0 && t('tallyOthers', { n: others }),
+    skipped > 0 && t('tallySkipped', { n: skipped }),
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** The stream with the most posts to review, but for those that were listed. */
+function useNextStream({ streams }: ReviewFilter) {
+  const { data } = useStreamFigures();
+  const others = [...(data?.values() ?? [])].filter(({ id, unreviewed_count: n }) => n > 0 && !streams.includes(id));
+  return others.toSorted((a, b) => b.unreviewed_count - a.unreviewed_count)[0] ?? null;
+}
+
 function AllReviewed({ state, onFilter, onRestart }: Omit<EmptyReviewProps, 'session' | 'filter'>) {
   const t = useMessages(REVIEW_MESSAGES);
   const counts = useCounts();
   const fetchAll = useFetchAll(onRestart);
-  const decided = state.posts.map((post) => decisionOf(post, state.changes.get(post.id)));
-  const approved = decided.filter((decision) => decision === true).length;
-  const rejected = decided.filter((decision) => decision === false).length;
+  const { approved, rejected } = tallyOf(state, ownActor());
   return (
     <StatePanel
       title={t(counts?.total_posts === 0 ? 'emptyNothing' : 'emptyTitle')}
@@ -98,7 +144,7 @@ function AllReviewed({ state, onFilter, onRestart }: Omit<EmptyReviewProps, 'ses
         </>
       }
     >
-      {decided.length > 0 && <p>{t('emptySession', { n: approved + rejected, approved, rejected })}</p>}
+      {approved + rejected > 0 && <p>{t('emptySession', { n: approved + rejected, approved, rejected })}</p>}
       <FirstSteps />
       {counts && counts.total_posts > 0 && (
         <p>{t('emptyTotals', { approved: counts.approved_posts, rejected: counts.rejected_posts })}</p>

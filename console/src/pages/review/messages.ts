@@ -142,6 +142,13 @@ export const REVIEW_MESSAGES = {
   },
   myDecisions: { en: 'Look through my decisions', de: 'Meine Entscheidungen ansehen' },
   emptyFiltered: { en: 'No posts fit these filters', de: 'Keine Beiträge zu diesen Filtern' },
+  finished: { en: 'This list is done', de: 'Diese Liste ist fertig' },
+  tallyApproved: { en: '{n} approved', de: '{n} angenommen' },
+  tallyRejected: { en: '{n} rejected', de: '{n} abgelehnt' },
+  tallyOthers: { en: '{n} decided by others', de: '{n} von anderen entschieden' },
+  tallySkipped: { en: '{n} skipped', de: '{n} übersprungen' },
+  nextStream: { en: 'Next: #{name} ({n})', de: 'Weiter: #{name} ({n})' },
+  undoLast: { en: 'Undo the last', de: 'Letzte zurücknehmen' },
   emptyPredicted: { en: 'No waiting post has a prediction', de: 'Kein offener Beitrag hat eine Vorhersage' },
   emptyPredictedText: {
     en: 'New posts get theirs within a minute or two of the fetch.',

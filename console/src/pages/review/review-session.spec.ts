@@ -2,7 +2,7 @@ import { FakeApi, FakeOutbox, fakePost, settled } from '../../../test/fake-api';
 import { beginSession } from '../../session/session';
 import { NO_FILTER } from './review-filter';
 import { ReviewSession } from './review-session';
-import { decisionOf, leftOf } from './review-state';
+import { decisionOf, leftOf, tallyOf } from './review-state';
 
 let fake = new FakeApi();
 
@@ -46,6 +46,9 @@ describe('a review session', () => {
     await fake.change(2, BY_GRETA);
     expect(decisionOf(post(2) ?? fakePost(2), undefined)).toBe(true);
     expect([leftOf(session.state()), [...session.state().selected]]).toEqual([3, [3]]);
+    outbox.hold({ overlay: new Map([[4, { approved: false }]]) });
+    const tally = { approved: 0, rejected: 1, others: 1, skipped: 2 };
+    expect(tallyOf(session.state(), 'user:ana')).toEqual(tally);
     session.move(1);
     expect(session.post?.id).toBe(3);
     session.move(-1);

@@ -27,6 +27,8 @@ import {
 const AHEAD = 40;
 /** Nobody has seen a change of the open post that is younger, in milliseconds. */
 const SEEN_AFTER = 2_000;
+/** What this machine may not know of the database's clock, in milliseconds. */
+const UNSURE = 2_000;
 /** How often newcomers are counted, in milliseconds. */
 const COUNT_NEWCOMERS_EVERY = 60_000;
 
@@ -177,7 +179,7 @@ export class ReviewSession {
   /** Since when the current post has been open, and the time now, ISO 8601 by the database's clock. */
   get lookedAt(): { from: string; until: string } {
     const timeOf = (here: number) => new Date(here + this.behind).toISOString();
-    return { from: timeOf(this.openedAt), until: timeOf(Date.now()) };
+    return { from: timeOf(this.openedAt), until: timeOf(Date.now() + UNSURE) };
   }
 
   /** Goes on to the next undecided post. */
@@ -396,7 +398,7 @@ export class ReviewSession {
 }
 
 /** Who is signed in, as the author of a review. */
-function ownActor(): string {
+export function ownActor(): string {
   const state = sessionStore.getState();
   return 'account' in state ? `user:${state.account.username}` : '';
 }

@@ -121,15 +121,33 @@ export function indexAfterDecision(state: ReviewState, listsDecided: boolean): n
  * is none.
  */
 export function indexOfNext({ posts, current, present, changes }: ReviewState, reviewer: string | null): number {
-  const isTheirs = (post: Partial<WholePost> & Post) =>
-    reviewer !== null && post.reviewed_at !== null && !changes.has(post.id) && post.reviewed_by !== reviewer;
-  const next = posts.findIndex((post, index) => index > current && !isHeld(present, post.id) && !isTheirs(post));
+  const isFree = (post: Post) =>
+    !isHeld(present, post.id) && (reviewer === null || !isTheirs(post, changes.get(post.id), reviewer));
+  const next = posts.findIndex((post, index) => index > current && isFree(post));
   return next >= 0 ? next : current;
 }
 
 /** The posts that are loaded and can be selected together: in a list of posts to review, those that nobody decided. */
 export function selectableOf(state: ReviewState, listsDecided: boolean): readonly Post[] {
   return listsDecided ? state.posts : state.posts.filter(isUndecided(state));
+}
+
+/** Did somebody else than this reviewer decide about the post? */
+function isTheirs(post: Post & Partial<WholePost>, change: LocalChange | undefined, reviewer: string): boolean {
+  return typeof change?.approved !== 'boolean' && post.reviewed_at !== null && post.reviewed_by !== reviewer;
+}
+
+/** What became of the posts that are loaded: what this reviewer decided, what others did, and what is left. */
+export function tallyOf({ posts, changes }: ReviewState, reviewer: string) {
+  const tally = { approved: 0, rejected: 0, others: 0, skipped: 0 };
+  for (const post of posts) {
+    const change = changes.get(post.id);
+    const decision = decisionOf(post, change);
+    if (decision === null) tally.skipped += 1;
+    else if (isTheirs(post, change, reviewer)) tally.others += 1;
+    else tally[decision ? 'approved' : 'rejected'] += 1;
+  }
+  return tally;
 }
 
 /** How many posts of the list still wait, including those that are not loaded yet. */
