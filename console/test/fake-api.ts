@@ -44,7 +44,7 @@ export class FakeApi {
       }
     };
     const document = Object.assign(new EventTarget(), { hidden: false });
-    Object.assign(globalThis, { EventSource: Stream, document });
+    Object.assign(globalThis, { EventSource: Stream, document, window: new EventTarget() });
     Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
   }
 

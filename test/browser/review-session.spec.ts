@@ -191,6 +191,32 @@ describe('the list of a review session', () => {
     await expectSoon(async () => expect(await ui.sluice.reviews.decisions([first, second])).toEqual([false, false]));
   });
 
+  it('is found again as it was left, with its filter, its order and the post that was open', async () => {
+    const ids = await ui.sluice.reviews.reset(6);
+    const page = await ui.open({ path: '/?sort=oldest', preferences: AT_ONCE });
+    const oldest = ids.toReversed();
+    await page.showsPost(oldest[0] ?? 0);
+    await page.keys('r', 'j', 'j');
+    await page.showsPost(oldest[3] ?? 0);
+    await page.page.getByRole('link', { name: /^Statistics/ }).click();
+    await page.page.waitForURL('**/statistics');
+    await page.keys('g', 'r');
+    await page.showsPost(oldest[3] ?? 0);
+    expect(new URL(page.page.url()).searchParams.get('sort')).toBe('oldest');
+    expect(await page.row(oldest[0] ?? 0).getAttribute('data-decision')).toBe('rejected');
+  });
+
+  it('that a filter narrows says at its end what became of it, and where to go on', async () => {
+    await ui.sluice.reviews.reset(2);
+    const page = await ui.open({ path: '/?from=2000-01-01', preferences: AT_ONCE });
+    await page.page.locator('article').waitFor();
+    await page.keys('a', 'r');
+    await page.page.getByTestId('tally').getByText('1 approved, 1 rejected').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.button(/^Undo the last/).click();
+    await page.page.locator('article').waitFor();
+  });
+
   it('offers no Undo of another step after a rejection that is merely restored', async () => {
     const [first = 0] = await ui.sluice.reviews.reset(3);
     const page = await ui.open({ preferences: HELD });

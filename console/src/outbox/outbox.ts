@@ -1,13 +1,5 @@
 import { Database } from './database';
-import {
-  type Decision,
-  type Item,
-  MAX_HOLD,
-  makeEntry,
-  mergeByPost,
-  type NewEntry,
-  sendable,
-} from './entry';
+import { type Decision, type Item, MAX_HOLD, makeEntry, mergeByPost, type NewEntry, sendable } from './entry';
 import { EntryStore } from './entry-store';
 import type { Platform } from './platform';
 import type { Side } from './resolving';

@@ -11,7 +11,7 @@ import { focusContent } from '../../ui/focus';
 import { hideToast, notify } from '../../ui/toast-store';
 import styles from './conflict-panel.module.css';
 import { canBeMine, conflictPanel, type Happened, isChangedByAuthor, wasOpen, whatHappened } from './conflicts';
-import { REVIEW_MESSAGES } from './messages';
+import { CONFLICT_MESSAGES } from './conflict-messages';
 
 interface ConflictPanelProps {
   conflict: Conflict;
@@ -28,7 +28,7 @@ interface ConflictBannerProps {
 
 /** How many conflicts wait elsewhere: what a reviewer reads keeps its place until they ask for them. */
 export function ConflictBanner({ open, onLook }: ConflictBannerProps) {
-  const t = useMessages(REVIEW_MESSAGES);
+  const t = useMessages(CONFLICT_MESSAGES);
   const { conflicts } = useOutbox();
   const [first, ...others] = conflicts.filter(({ postId }) => postId !== open);
   const latest = conflicts.at(-1)?.seq ?? 0;
@@ -55,7 +55,7 @@ export function ConflictBanner({ open, onLook }: ConflictBannerProps) {
 
 /** Ends all conflicts with one side. */
 function AllConflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
-  const t = useMessages(REVIEW_MESSAGES);
+  const t = useMessages(CONFLICT_MESSAGES);
   const own = canBeMine(conflicts);
   const resolveAll = (chosen: readonly Conflict[], side: Side) => {
     focusContent(); // the button goes
@@ -72,7 +72,7 @@ function AllConflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
 
 /** Somebody else decided first, or the author changed the post: who, what, when, and the choice between the two. */
 export function ConflictPanel({ conflict, isOld, onResolve }: ConflictPanelProps) {
-  const t = useMessages(REVIEW_MESSAGES);
+  const t = useMessages(CONFLICT_MESSAGES);
   const format = useFormat();
   const { current, change } = conflict;
   const who = nameOfReviewer(current.reviewed_by, t);
@@ -112,7 +112,7 @@ const THEIRS = {
 } as const satisfies Record<Happened, string>;
 
 /** A person by name, a key as one; nobody is named where a review was taken back. */
-function nameOfReviewer(by: string | null, t: MessagesOf<typeof REVIEW_MESSAGES>): string {
+function nameOfReviewer(by: string | null, t: MessagesOf<typeof CONFLICT_MESSAGES>): string {
   const { kind, name } = readActor(by);
   if (name === '') return t('somebody');
   return kind === 'key' ? t('theKey', { name }) : name;

@@ -10,7 +10,7 @@ const SILENT_AFTER = 12_000;
 const POLL_EVERY = 3_000;
 const TRY_STREAM_AFTER = 60_000;
 
-/** Follows which posts changed, while the page is visible: by a stream of server-sent events, or by polling where these are blocked. */
+/** Follows which posts changed, while the page is visible and there is a network: by a stream of server-sent events, or by polling where these are blocked. */
 export class LiveChanges {
   private source: EventSource | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,18 +26,21 @@ export class LiveChanges {
 
   /** Follows until the function that it returns is called. */
   start(): () => void {
-    document.addEventListener('visibilitychange', this.follow);
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('visibilitychange', this.follow, { signal });
+    for (const event of ['online', 'offline']) window.addEventListener(event, this.follow, { signal });
     this.follow();
     return () => {
       this.isOver = true;
-      document.removeEventListener('visibilitychange', this.follow);
+      listening.abort();
       this.stop();
     };
   }
 
   private readonly follow = (): void => {
     this.stop();
-    if (document.hidden || this.isOver) return;
+    if (document.hidden || !navigator.onLine || this.isOver) return;
     const isBlocked = performance.now() - this.blockedAt < TRY_STREAM_AFTER;
     if (isBlocked || typeof EventSource === 'undefined') this.timer = setTimeout(() => void this.poll(), POLL_EVERY);
     else this.open();
@@ -80,8 +83,7 @@ export class LiveChanges {
   }
 
   private async poll(): Promise<void> {
-    // Without a session nothing is asked; without the network nothing answers.
-    if (sessionStore.getState().kind === 'in' && navigator.onLine) {
+    if (sessionStore.getState().kind === 'in') {
       const params = { query: this.query };
       const { data } = await api.GET('/api/v1/post-changes', { params }).catch(() => ({ data: null }));
       if (data && !this.isOver) this.take(data);

@@ -1,14 +1,14 @@
 import { createStore } from 'zustand/vanilla';
-import { bodyOf, api, type Models } from '../../api/client';
-import type { PostQuery } from '../../api/posts';
+import type { Models } from '../../api/client';
 import type { Outbox } from '../../outbox/outbox';
 import { sessionStore } from '../../session/session';
 import { Pace } from './pace';
 import { firstPage, PAGE } from './first-page';
+import { ListReader } from './list-reader';
 import { LiveChanges } from './live-changes';
 import { type ReviewFilter, toQuery } from './review-filter';
 import { ReviewUpdates, type ReviewUpdate } from './review-updates';
-import { LISTED_FIELDS, type Post, type WholePost } from './post/post-models';
+import { LISTED_FIELDS, type Post } from './post/post-models';
 import { addRest, RestOfPosts } from './rest-of-posts';
 import { isHeld, type PresentByPost, readPresence } from './presence/presence';
 import {
@@ -49,10 +49,7 @@ export class ReviewSession {
   readonly store = createStore<ReviewState>(() => INITIAL_STATE);
   private readonly stopped = new AbortController();
   private newcomersTimer: ReturnType<typeof setInterval> | undefined;
-  /** When the list was read, ISO 8601, by the database's clock: posts fetched later are new. */
-  private began = '';
-  /** What the clock of this machine is behind that of the database, in milliseconds. */
-  private behind = 0;
+  private readonly reader: ListReader;
   private openedAt = 0;
   /** Did the list lead to the current post, rather than the reviewer's choice? */
   private isLed = false;
@@ -67,7 +64,9 @@ export class ReviewSession {
   constructor(
     readonly filter: ReviewFilter,
     private readonly outbox: Decided,
-  ) {}
+  ) {
+    this.reader = new ListReader(filter, this.stopped.signal);
+  }
 
   readonly state = this.store.getState;
 
@@ -78,8 +77,8 @@ export class ReviewSession {
   async begin({ postId, wasOpen = false }: Beginning): Promise<void> {
     this.store.setState({ status: 'loading', error: null });
     try {
-      const finding = postId === null ? Promise.resolve(null) : this.find(postId).catch(() => null);
-      const first = this.page(firstPage(this.filter, postId));
+      const finding = postId === null ? Promise.resolve(null) : this.reader.find(postId).catch(() => null);
+      const first = this.reader.page(firstPage(this.filter, postId));
       const requests = [first, finding, readPresence(this.stopped.signal), this.outbox.ready()] as const;
       const [page, found, present] = await Promise.all(requests);
       if (this.stopped.signal.aborted) return;
@@ -99,7 +98,7 @@ export class ReviewSession {
       if (index >= 0 && !isOver) this.goTo(index);
       else this.lead(indexAfterDecision({ ...this.state(), current: -1 }, this.listsDecided));
       this.newcomersTimer = setInterval(() => void this.countNewcomers(), COUNT_NEWCOMERS_EVERY);
-      this.closers.push(new LiveChanges(this.began, (changes) => this.hear(changes)).start());
+      this.closers.push(new LiveChanges(this.reader.readAt, (changes) => this.hear(changes)).start());
     } catch (error) {
       if (!this.stopped.signal.aborted) this.store.setState({ status: 'failed', error });
     }
@@ -141,7 +140,7 @@ export class ReviewSession {
   /** Makes a post the current one; adds it on top if it is not in the list. False when it was deleted; throws when it cannot be loaded. */
   async bring(id: number): Promise<boolean> {
     if (this.goToPost(id)) return true;
-    const post = await this.find(id);
+    const post = await this.reader.find(id);
     if (!post) return false;
     if (this.goToPost(id)) return true; // brought meanwhile
     const { posts, total, anchor } = this.state();
@@ -178,7 +177,7 @@ export class ReviewSession {
 
   /** Since when the current post has been open, and the time now, ISO 8601 by the database's clock. */
   get lookedAt(): { from: string; until: string } {
-    const timeOf = (here: number) => new Date(here + this.behind).toISOString();
+    const timeOf = (here: number) => new Date(here + this.reader.behind).toISOString();
     return { from: timeOf(this.openedAt), until: timeOf(Date.now() + UNSURE) };
   }
 
@@ -254,7 +253,7 @@ export class ReviewSession {
 
   /** Loads a post again whose content is another now; `isUnseen`: of which the reviewer knows nothing yet. */
   async refresh(id: number, isUnseen = false): Promise<void> {
-    const fresh = await this.find(id).catch(() => undefined);
+    const fresh = await this.reader.find(id).catch(() => undefined);
     const post = this.state().posts.find((listed) => listed.id === id);
     if (fresh === null) this.drop(id);
     else if (fresh && post && isUnseen) this.show(post, fresh);
@@ -331,7 +330,7 @@ export class ReviewSession {
 
   /** When the list was read, ISO 8601. */
   get seenAt(): string {
-    return this.began;
+    return this.reader.readAt;
   }
 
   /** Loads the next page of the list; only one request at a time. */
@@ -340,12 +339,12 @@ export class ReviewSession {
     if (nextCursor === null || isLoadingMore || status !== 'ready') return;
     this.store.setState({ isLoadingMore: true, error: null });
     try {
-      const page = await this.page({
+      const page = await this.reader.page({
         ...toQuery(this.filter),
         fields: LISTED_FIELDS,
         limit: PAGE,
         cursor: nextCursor,
-        fetched_before: this.began,
+        fetched_before: this.reader.readAt,
       });
       const known = new Set(this.state().posts.map(({ id }) => id));
       const posts = [...this.state().posts, ...page.items.filter(({ id }) => !known.has(id))];
@@ -368,32 +367,13 @@ export class ReviewSession {
     if (this.later.size === 0) await this.fill();
   }
 
-  private async page(query: PostQuery) {
-    const answer = await api.GET('/api/v1/posts', { params: { query }, signal: this.stopped.signal });
-    if (query.cursor === undefined) {
-      this.began = answer.response.headers.get('Listed-At') ?? new Date().toISOString();
-      this.behind = Date.parse(this.began) - Date.now();
-    }
-    return bodyOf(Promise.resolve(answer));
+  private async countNewcomers(): Promise<void> {
+    const newcomers = document.hidden ? null : await this.reader.countNewcomers();
+    if (newcomers !== null) this.store.setState({ newcomers });
   }
 
   private isDecided(post: Post): boolean {
     return decisionOf(post, this.outbox.snapshot().overlay.get(post.id)) !== null;
-  }
-
-  /** Null when there is no such post. */
-  private async find(id: number): Promise<WholePost | null> {
-    const answer = await api.GET('/api/v1/posts/{id}', { params: { path: { id } }, signal: this.stopped.signal });
-    return answer.response.status === 404 ? null : bodyOf(Promise.resolve(answer));
-  }
-
-  private async countNewcomers(): Promise<void> {
-    if (document.hidden) return;
-    const query = { ...toQuery(this.filter), fetched_after: this.began, fields: 'id', limit: 1 };
-    const { data } = await api
-      .GET('/api/v1/posts', { params: { query }, signal: this.stopped.signal })
-      .catch(() => ({ data: null }));
-    if (data) this.store.setState({ newcomers: data.total });
   }
 }
 

@@ -28,7 +28,16 @@ interface NoteEditorProps {
 }
 
 /** A post's note: its text, or a field to edit it. */
-export function NoteEditor({ postId, note, isEditing, templateSignal, onSave, onClose, onOpen, onReject }: NoteEditorProps) {
+export function NoteEditor({
+  postId,
+  note,
+  isEditing,
+  templateSignal,
+  onSave,
+  onClose,
+  onOpen,
+  onReject,
+}: NoteEditorProps) {
   const t = useMessages(POST_MESSAGES);
   const key = useKeyLabel('note');
   // What was typed outlives Esc and the next post, so that a slip loses nothing.
