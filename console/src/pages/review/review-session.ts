@@ -25,6 +25,8 @@ import {
 
 /** The next page is loaded when fewer posts are ahead. */
 const AHEAD = 40;
+/** So many posts are near the current one. */
+const NEAR = 200;
 /** Nobody has seen a change of the open post that is younger, in milliseconds. */
 const SEEN_AFTER = 2_000;
 /** What this machine may not know of the database's clock, in milliseconds. */
@@ -216,8 +218,11 @@ export class ReviewSession {
 
   private hear({ post_ids: ids, more }: Models['PostChanges']): void {
     const changed = new Set(ids);
-    const listed = this.state().posts.filter(({ id }) => more || changed.has(id));
-    void this.updates.read(listed.map(({ id }) => id));
+    const { posts, current } = this.state();
+    // Where too many changed to be named, those that are read soon; what is further away is at worst a conflict.
+    const near = more ? posts.slice(Math.max(0, current - NEAR / 4), current + NEAR) : [];
+    const listed = posts.filter(({ id }) => changed.has(id));
+    void this.updates.read([...listed, ...near].map(({ id }) => id));
   }
 
   /**
