@@ -59,5 +59,9 @@ export interface QueueItem {
   /** BCP 47, where the author's server named one. */
   language: string | null;
   sensitive: boolean;
+  /** Sanitised HTML. */
+  content: string;
+  /** The content warning; empty without one. */
+  spoiler_text: string;
   details: PostDetails;
 }

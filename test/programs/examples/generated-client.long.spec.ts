@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { rm, writeFile } from 'node:fs/promises';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { API_KEY, useService } from '../../support/app';
 import { FakeInstance } from '../../support/fake-instance';
+import { EXAMPLES } from './consumer-process';
 import { MAIN_JOB } from './main-job';
 import { compile, makeProject } from './typescript-project';
 
@@ -39,6 +40,7 @@ describe('a client in TypeScript, generated from openapi.json', () => {
     project = await makeProject('module');
     await writeFile(join(project, 'tsconfig.json'), JSON.stringify(TSCONFIG));
     await writeFile(join(project, 'main-job.ts'), MAIN_JOB);
+    await cp(join(EXAMPLES, 'queue-item.ts'), join(project, 'queue-item.ts'));
     // As the README says: without the option, what has a default would have to be given.
     const options = ['--default-non-nullable=false', '--output', join(project, 'schema.ts')];
     await run(process.execPath, [GENERATOR, join(ROOT, 'openapi.json'), ...options]);
@@ -48,7 +50,7 @@ describe('a client in TypeScript, generated from openapi.json', () => {
     await instance.close();
   });
 
-  it('compiles strictly, and does the main job: stream, fetch, review, next, error, requeue and ack', async () => {
+  it('compiles strictly, as do the types of the example, and does the main job: stream, fetch, review, next, error, requeue and ack', async () => {
     await compile(project);
     const env = { SLUICE_URL: service.url, SLUICE_API_KEY: API_KEY, INSTANCE: instance.domain };
     const { stdout } = await run(process.execPath, [join(project, 'main-job.js')], { env });

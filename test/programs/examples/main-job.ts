@@ -1,6 +1,7 @@
 /** What the author of a client writes against types made of openapi.json: the main job, from a stream to the last ack. */
 export const MAIN_JOB = `
 import createClient from 'openapi-fetch';
+import type { MediaAttachment, QueueItem } from './queue-item.js';
 import type { components, paths } from './schema.js';
 
 type Post = components['schemas']['Post'];
@@ -29,6 +30,11 @@ async function approve({ id }: Post): Promise<number> {
   if (conflict.current?.version !== review.version) throw new Error('The conflict is with another version');
   return review.version;
 }
+
+// The example's types are those of the document: no field is of another type, too many or missing.
+const ofExample = (item: Item): QueueItem => item;
+const fields: [keyof QueueItem, keyof MediaAttachment] = {} as [keyof Item, keyof components['schemas']['MediaAttachment']];
+void [ofExample, fields];
 
 async function settle(item: Item): Promise<void> {
   const params = { path: { post_id: item.fenliu_post_id }, header: { 'X-Reservation-Token': item.reservation_token } };
