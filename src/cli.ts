@@ -18,6 +18,8 @@ import { BackupError } from './backup/backup-file';
 import { outageReason } from './database/outage';
 import { explainDatabaseFailure } from './database/start-failure';
 import { EmbeddedPostgresError } from './embedded-postgres/embedded-postgres-error';
+import { findServer } from './embedded-postgres/server';
+import { ServerPaths } from './embedded-postgres/server-paths';
 import { withDatabase, withEmbedded } from './own-database';
 
 /** The commands by their words. */
@@ -73,6 +75,7 @@ function contextOf(config: AppConfig): CommandContext {
   return {
     config,
     withDatabase: (work, alone) => withDatabase(config, work, alone ? 'service' : 'tool'),
+    isDatabaseUp: () => config.databaseUrl !== null || findServer(new ServerPaths(config.dataDir)) !== null,
     withEmbedded: (work) => withEmbedded(config, work, 'service'),
   };
 }

@@ -37,7 +37,7 @@ each finding, and what to do. The exit code is 1 when something is wrong; hints 
 function* checks(context: CommandContext, offline: boolean): Generator<Promise<Finding[]>> {
   yield findings(() => checkMachine(context.config));
   yield findings(() => checkConfiguration(context.config));
-  yield findings(() => checkService(context.config));
+  yield findings(() => checkService(context.config, context.isDatabaseUp()));
   const instances: AskedInstance[] = [];
   yield findings(async () => {
     const found: Finding[] = [];

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AppConfig } from '../../config/app-config';
 import { VERSION } from '../../config/version';
-import { findServer } from '../../embedded-postgres/server';
-import { ServerPaths } from '../../embedded-postgres/server-paths';
 import { localUrl } from '../local-url';
 import { type Finding, hint, ok, wrong } from './finding';
 
@@ -11,8 +9,8 @@ const ANSWER_WITHIN_MS = 5_000;
 
 const FREE_THE_PORT = 'Stop the other program (ss -ltnp names it), or set PORT to another port';
 
-/** The service at its address, when it runs there, and not another program. */
-export async function checkService(config: AppConfig): Promise<Finding[]> {
+/** The service at its address, when it runs there, and not another program or the service of another folder. */
+export async function checkService(config: AppConfig, isDatabaseUp: boolean): Promise<Finding[]> {
   const url = `${localUrl(config)}/health/ready`;
   const id = randomUUID();
   try {
@@ -25,7 +23,9 @@ export async function checkService(config: AppConfig): Promise<Finding[]> {
     // Sluice sends the id of a request back.
     const isSluice = response.headers.get('x-request-id') === id && (response.ok ? body?.version : body?.detail);
     if (!isSluice) return [wrong(`Another program answers at ${url}`, FREE_THE_PORT)];
-    return [judge(url, response.ok, String(isSluice), config)];
+    if (!isDatabaseUp)
+      return [wrong(`Another Sluice answers at ${url}: no database of ${config.dataDir} runs`, FREE_THE_PORT)];
+    return [judge(url, response.ok, String(isSluice))];
   } catch (error) {
     if (isRefusal(error)) return [hint(`No service responds at ${url}`, 'Start it, unless it is meant to be stopped')];
     return [
@@ -38,10 +38,7 @@ export async function checkService(config: AppConfig): Promise<Finding[]> {
 }
 
 /** What the answer of a Sluice service means: its version when it is ready, else why it is not. */
-function judge(url: string, isReady: boolean, said: string, { databaseUrl, dataDir }: AppConfig): Finding {
-  if (databaseUrl === null && findServer(new ServerPaths(dataDir)) === null) {
-    return wrong(`Another Sluice answers at ${url}: no database of ${dataDir} runs`, FREE_THE_PORT);
-  }
+function judge(url: string, isReady: boolean, said: string): Finding {
   if (!isReady)
     return wrong(`The service cannot serve: ${said}`, 'Look at its log, and at the lines on the database below');
   if (said === VERSION) return ok(`The service at ${url} is ready, version ${VERSION}`);
