@@ -1,21 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { NotFoundError } from '../common/errors';
-import type { Page, Paged } from '../common/http/page.dto';
+import type { Paged } from '../common/http/page.dto';
 import { ReadDataSource } from '../database/read-data-source';
-import type { WaveDto } from './dto/wave.dto';
-
-export const WAVE_STATES = ['open', 'decided'] as const;
-export type WaveState = (typeof WAVE_STATES)[number];
-
-export const WAVE_SORTS = ['newest', 'largest'] as const;
-export type WaveSort = (typeof WAVE_SORTS)[number];
-
-export interface WaveListRequest {
-  state?: WaveState;
-  minSize: number;
-  sort: WaveSort;
-  page: Page;
-}
+import type { WaveDto, WaveListRequest, WaveSort, WaveState } from './dto/wave.dto';
 
 const WAITING = `SELECT FROM post_fingerprint member JOIN post ON post.id = member.post_id
   WHERE member.wave_id = wave.id AND post.reviewed_at IS NULL`;

@@ -1,8 +1,20 @@
 import { QueryChoice, QueryInteger } from '../../common/http/dto.decorators';
-import { ListOf, PageQueryDto, toPage } from '../../common/http/page.dto';
+import { ListOf, type Page, PageQueryDto, toPage } from '../../common/http/page.dto';
 import { Count, Example, Id, Integer, LARGEST, Timestamp } from '../../common/http/property.decorators';
 import { FEWEST_ACCOUNTS } from '../../spam-rules/signs/wave-signs';
-import { WAVE_SORTS, WAVE_STATES, type WaveListRequest, type WaveSort, type WaveState } from '../waves.view';
+
+const WAVE_STATES = ['open', 'decided'] as const;
+export type WaveState = (typeof WAVE_STATES)[number];
+
+const WAVE_SORTS = ['newest', 'largest'] as const;
+export type WaveSort = (typeof WAVE_SORTS)[number];
+
+export interface WaveListRequest {
+  state?: WaveState;
+  minSize: number;
+  sort: WaveSort;
+  page: Page;
+}
 
 /** Which waves are wanted. */
 export class WaveListQueryDto extends PageQueryDto {
