@@ -1,7 +1,7 @@
 import type { Models } from '../../../api/client';
 import type { Catalogue } from '../../../i18n/use-messages';
 
-/** What a prediction goes by, by the service's keys. */
+/** The features of a prediction, by the service's keys. */
 export const FEATURE_MESSAGES: Catalogue<Models['PredictionReason']['feature_key']> = {
   word: { en: 'The word “{text}”', de: 'Das Wort „{text}“' },
   pair: { en: 'The words “{text}”', de: 'Die Wörter „{text}“' },

@@ -6,7 +6,7 @@ export const UNDO_LIST_MESSAGES = {
   ...COMMON_MESSAGES,
   title: { en: 'Your last decisions', de: 'Deine letzten Entscheidungen' },
   text: {
-    en: 'Up to 50, of this tab. Each can be undone by itself; what was decided later about the same post stays.',
+    en: 'The last 50 of this tab. You can undo each alone. Later decisions about the same post stay.',
     de: 'Bis zu 50, in diesem Tab. Jede lässt sich einzeln zurücknehmen; was später zum selben Beitrag entschieden wurde, bleibt.',
   },
   none: { en: 'Nothing was decided in this tab yet.', de: 'In diesem Tab wurde noch nichts entschieden.' },
