@@ -7,7 +7,8 @@ import { recordReviews } from './post-record';
 import { REVIEWED_COLUMNS, reviewOf, toReviewRow } from './post-review';
 import { Post } from './post.entity';
 import { writeQueueRows } from './queue-rows';
-import { searchedTexts, termsOf } from './search-terms';
+import { storeTerms } from './post-terms';
+import { termsOfPost } from './search-terms';
 import { lockTaken, noteEdits } from './taken-posts';
 import { isNewlyEdited, undoneReview } from './undone-review';
 
@@ -33,11 +34,6 @@ const TAKE_CONTENT = updatePosts(
 );
 
 const FRESHEN = updatePosts(FRESHENED);
-
-const TAKE_TERMS = `
-  UPDATE post_search SET terms = array_to_tsvector(given.search_terms)
-  FROM json_to_recordset($1) AS given (id bigint, search_terms text[])
-  WHERE post_search.post_id = given.id`;
 
 /** The next run compares it with others again. */
 const COMPARE_AGAIN = 'UPDATE post_fingerprint SET is_read = false WHERE post_id = ANY ($1::bigint[])';
@@ -72,6 +68,7 @@ export async function updateKnown(
   const fresher = changed.filter(({ change }) => change.kind === 'fresher');
   if (fresher.length > 0) await manager.query(FRESHEN, [JSON.stringify(fresher.map(toRow))]);
   await writeQueueRows(idsOf(fresher.filter(isFollowed)), manager);
+  await takeTerms(fresher.filter(isFoundOtherwise), manager);
   return taking.length;
 }
 
@@ -114,14 +111,22 @@ async function takeContent(edited: readonly Changed[], manager: EntityManager): 
   const rows = edited.map((one, i) => ({ ...toRow(one), ...(reviews[i] ? toReviewRow(reviews[i].after) : {}) }));
   const ids = idsOf(edited);
   await manager.query(TAKE_CONTENT, [JSON.stringify(rows)]);
-  const terms = edited.map(({ post: { id }, change }) => ({
-    id,
-    search_terms: termsOf(searchedTexts(change.content)),
-  }));
-  await manager.query(TAKE_TERMS, [JSON.stringify(terms)]);
+  await takeTerms(edited, manager);
   await recordReviews(reviews, manager);
   await manager.query(COMPARE_AGAIN, [ids]);
   await manager.query(FORGET_PREDICTIONS, [ids]);
+}
+
+async function takeTerms(changed: readonly Changed[], manager: EntityManager): Promise<void> {
+  await storeTerms(
+    changed.map(({ post: { id }, change }) => ({ id, edits: null, search_terms: termsOfPost(change.content) })),
+    manager,
+  );
+}
+
+/** Was the author renamed, or has the post another address? */
+function isFoundOtherwise({ post, change: { content } }: Changed): boolean {
+  return termsOfPost(storedContent(post)).join(' ') !== termsOfPost(content).join(' ');
 }
 
 function toRow({ post, given, change: { content } }: Changed): Record<string, unknown> {

@@ -19,6 +19,8 @@ import {
   type StoreResult,
 } from './posts.repository';
 import { storedContent } from './post-columns';
+import type { PostTerms } from './post-terms';
+import { termsOfPost } from './search-terms';
 
 const READ_AT_ONCE = 10;
 
@@ -102,13 +104,14 @@ export class PostStoreService {
 
   /**
    * Scores again the first `limit` posts with ids above `afterId` that another version of the scorer has scored, or simply the
-   * first with `all`, and stores the results but for posts that change meanwhile: those have the score of their new content.
-   * Returns
+   * first with `all`, and stores the results and the search terms, except of posts that change meanwhile: those have the score
+   * of their new content. Returns
    * the ids, in order; none when nothing is left.
    */
   async rescoreBatch(afterId: number, limit: number, all = false): Promise<number[]> {
     const posts = await this.repository.findToRescore(this.scope(afterId, all), limit);
     await this.saveScores(posts, ({ wave }) => wave);
+    await this.repository.saveTerms(posts.map(toTerms));
     return posts.map(({ id }) => id);
   }
 
@@ -150,6 +153,10 @@ export class PostStoreService {
     const content = storedContent(post);
     return this.scorer.score({ ...content, streamInstance: content.instance, wave });
   }
+}
+
+function toTerms(post: Post): PostTerms {
+  return { id: post.id, edits: post.edits, search_terms: termsOfPost(storedContent(post)) };
 }
 
 function notFound(): never {

@@ -17,7 +17,8 @@ import { decided, lockReviews, saveReviews } from './save-reviews';
 import { Post } from './post.entity';
 import { isRelayed } from './post-traits';
 import { shareLists } from './queue-rows';
-import { searchedTexts, termsOf } from './search-terms';
+import { type PostTerms, storeTerms } from './post-terms';
+import { termsOfPost } from './search-terms';
 import { FIND_TRUSTED } from './trusted-posts.sql';
 
 export interface StoreResult {
@@ -194,6 +195,10 @@ export class PostsRepository {
     return retryTransient(() => writeScores(scores, version, this.posts.manager));
   }
 
+  saveTerms(terms: readonly PostTerms[]): Promise<void> {
+    return retryTransient(() => storeTerms(terms, this.posts.manager));
+  }
+
   /** Stores the score that somebody asked for; false where the post has changed since it was read. */
   saveScoreAs({ post, score }: Rescored, actor: Actor): Promise<boolean> {
     const [oldValues, values] = [post.spamScore, score.total].map((total) => ({ spam_score: total }));
@@ -271,7 +276,7 @@ function toRow(post: NewPost): Record<string, unknown> {
   return {
     ...toPostRow(post),
     author_key: authorKey(content),
-    search_terms: termsOf(searchedTexts(content)),
+    search_terms: termsOfPost(content),
     is_own: !isRelayed(content),
   };
 }

@@ -39,6 +39,11 @@ describe('searchOf', () => {
     ['東', "'東':*"],
     ['東京タ', "'東京' & '京タ'"],
     ['🎉 a', "'🎉':* & 'a':*"],
+    ['@Tove', "('@tove' | 'tove')"],
+    ['cat tove@a.example', "('@tove@a.example' | 'tove' & 'a' & 'example') & 'cat':*"],
+    ['a@b', "'a':* & 'b':*"],
+    ['https://a.example/@tove/', "('@tove@a.example' | '//a.example/@tove' | 'https' & 'a' & 'example' & 'tove')"],
+    ["https://a.example/'x\\'#y", "('//a.example/x' | 'https' & 'a' & 'example' & 'x' & 'y')"],
   ])('turns %j into %j', (text, query) => {
     expect(searchOf(text)).toBe(query);
   });

@@ -1,4 +1,6 @@
+import { domainToASCII } from 'node:url';
 import { fold } from '../common/fold';
+import { parseUrl } from '../common/parse-url';
 import type { PostContent } from '../common/post-content';
 
 /** A word, or a searchable sign such as an emoji or a flag. */
@@ -17,6 +19,9 @@ const HAS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u');
 /** Longer words are cut to this, in UTF-16 units. */
 const LONGEST_WORD = 64;
 
+/** The most UTF-16 units of a handle or an address. A term may have 2,046 bytes. */
+const LONGEST_TERM = 500;
+
 /** The most UTF-16 units of terms per post. A `tsvector` holds one mebibyte. */
 const MOST_UNITS = 200_000;
 
@@ -26,13 +31,53 @@ const MOST_FOLDED = 100_000;
 /** A word with the white space behind it, which no letter is composed across; or a part of what is too long for a word. */
 const PIECE = /\s+|\S{1,2048}\s*/gu;
 
-export function searchedTexts(content: Pick<PostContent, 'plainText' | 'spoilerText' | 'hashtags'>): string[] {
-  return [content.plainText, content.spoilerText, ...content.hashtags];
+/** What of a post is searched. */
+export type SearchedContent = Pick<
+  PostContent,
+  | 'plainText'
+  | 'spoilerText'
+  | 'hashtags'
+  | 'authorDisplayName'
+  | 'authorUsername'
+  | 'authorAccount'
+  | 'authorUri'
+  | 'uri'
+  | 'url'
+>;
+
+/** What a post is found by: its author's handle, the addresses of both, and its words with those of the author's names. */
+export function termsOfPost(content: SearchedContent): string[] {
+  const { plainText, spoilerText, hashtags, authorDisplayName, authorUsername, authorAccount } = content;
+  const [username = '', domain = ''] = authorAccount.split('@');
+  const hosts = [domain, parseUrl(content.authorUri)?.hostname ?? ''].filter(Boolean);
+  const names = [handleTerm(authorUsername), ...hosts.map((host) => handleTerm(username, host))];
+  const addresses = [content.authorUri, content.uri, content.url].map(addressTerm);
+  const words = termsOf([authorDisplayName, authorUsername, plainText, spoilerText, ...hashtags]);
+  return [...new Set([...names, ...addresses, ...words])].filter(Boolean);
+}
+
+/** What no word begins with: a search for words finds neither handles nor addresses by their domain. */
+const HANDLE = '@';
+const ADDRESS = '//';
+
+/** A term may hold some more than a word; what is quoted in a `tsquery` must hold no quotes. */
+function termOf(mark: string, text: string): string {
+  const term = fold(text).replaceAll(/['\\\s\0]/g, '');
+  return term === '' ? '' : mark + term.slice(0, LONGEST_TERM).replace(/[\ud800-\udbff]$/, '');
+}
+
+function handleTerm(username: string, domain?: string): string {
+  return termOf(HANDLE, domain === undefined ? username : `${username}@${domainToASCII(domain) || domain}`);
+}
+
+/** An address without its scheme, a slash at its end and its fragment: people copy it with and without. */
+function addressTerm(address: string): string {
+  return termOf(ADDRESS, address.replace(/^https?:\/\//i, '').replace(/\/?(?:#.*)?$/s, ''));
 }
 
 /**
- * What a post is found by: its folded words. Of scripts without spaces each letter with the next one, and the last letter alone,
- * so that a single letter is found as the beginning of a pair.
+ * The folded words of texts. Of scripts without spaces each letter with the next one, and the last letter alone, so that a single
+ * letter is found as the beginning of a pair.
  */
 export function termsOf(texts: readonly string[]): string[] {
   const terms = new Set<string>();
@@ -48,11 +93,56 @@ export function termsOf(texts: readonly string[]): string[] {
   return [...terms];
 }
 
+/** A handle with or without `@` in front; a domain has a dot, so that `a@b` is two words. */
+const IS_HANDLE = /^(?:@[^\s@/]+(?:@[^\s@/]+)?|[^\s@/:]+@[^\s@/]+\.[^\s@/]+)$/;
+const IS_ADDRESS = /^https?:\/\/[^\s/]/i;
+/** The part of an author's address that names them: `/@user`, `/users/user`. */
+const PROFILE = /^\/(?:@|(?:users|u|user|profile|author|channel|accounts)\/)([^/@]+)(?:@([^/]+))?\/?$/;
+
 /**
- * A search for posts in which every word of the text begins a term, as a `tsquery`; null where the text has no word. Terms are
- * letters, digits and emoji alone: between quotes none of them means anything else.
+ * A search as a `tsquery`, null where the text says nothing: posts in which every word of the text begins a term; for a handle or an
+ * address, also the posts by that author and the post at that address.
  */
 export function searchOf(text: string): string | null {
+  const parts: string[] = [];
+  const words: string[] = [];
+  for (const part of text.split(/\s+/u)) {
+    const terms = IS_ADDRESS.test(part) ? termsOfAddress(part) : IS_HANDLE.test(part) ? [termOfHandle(part)] : [];
+    if (terms.length === 0) words.push(part);
+    else parts.push(eitherOf([...terms.map(quote), searchOfWords(part, true)]));
+  }
+  const all = [...parts, searchOfWords(words.join(' '))].filter((part) => part !== null);
+  return all.length === 0 ? null : all.join(' & ');
+}
+
+const quote = (term: string) => `'${term}'`;
+
+function eitherOf(parts: readonly (string | null)[]): string {
+  return `(${parts.filter((part) => part !== null).join(' | ')})`;
+}
+
+function termOfHandle(handle: string): string {
+  const [username = '', domain] = handle.replace(/^@/, '').split('@');
+  return handleTerm(username, domain);
+}
+
+function termsOfAddress(address: string): string[] {
+  const url = parseUrl(address);
+  const [, username, domain] = PROFILE.exec(url?.pathname ?? '') ?? [];
+  const handle = url && username ? [handleTerm(decoded(username), domain ?? url.hostname)] : [];
+  return [...handle, addressTerm(address)].filter(Boolean);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Words are letters, digits and emoji alone: between quotes none of them means anything else. */
+function searchOfWords(text: string, isExact = false): string | null {
   const beginnings = new Set<string>();
   const pairs = new Set<string>();
   for (const run of runsOf(text)) {
@@ -60,8 +150,8 @@ export function searchOf(text: string): string | null {
     else for (const pair of pairsOf(run).slice(0, -1)) pairs.add(pair);
   }
   // What begins with a longer word begins with its beginning, too: fewer ranges to read.
-  const needed = [...beginnings].filter((word) => !isImplied(word, beginnings));
-  const parts = [...needed.map((word) => `'${word}':*`), ...[...pairs].map((pair) => `'${pair}'`)];
+  const needed = [...beginnings].filter((word) => isExact || !isImplied(word, beginnings));
+  const parts = [...needed.map((word) => (isExact ? quote(word) : `${quote(word)}:*`)), ...[...pairs].map(quote)];
   return parts.length === 0 ? null : parts.join(' & ');
 }
 

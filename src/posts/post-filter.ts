@@ -6,7 +6,7 @@ import { findHttpUrl } from '../common/html/sanitise';
 import type { QueueStatus } from '../curated-queue/queue-status';
 import type { CountedPosts, ReviewState } from '../post-store/post-counts.view';
 import { flagOf, type ListedSignal } from '../post-store/post-traits';
-import { isPredicted, type PostSort } from './post-order';
+import { isPredicted, listsAll, type PostSort } from './post-order';
 
 /** The filters of a list. A missing field filters nothing. */
 export interface PostFilter {
@@ -22,6 +22,8 @@ export interface PostFilter {
   language?: string;
   signal?: ListedSignal;
   waveId?: number;
+  /** The least number of accounts in the post's wave. */
+  waveMin?: number;
   errorReason?: string;
   rule?: string;
   /** The predicted approval in percent; posts without a prediction are left out. */
@@ -96,7 +98,12 @@ function addTimes(conditions: Conditions, filter: PostFilter): void {
 const has = (table: string, condition: string) =>
   `EXISTS (SELECT FROM ${table} other WHERE other.post_id = post.id AND ${condition})`;
 
-function addOthers(conditions: Conditions, { search, queueStatus, errorReason, waveId, predicted }: PostFilter): void {
+const inWaves = (least: string) => `other.wave_id IN (SELECT id FROM wave WHERE accounts >= ${least})`;
+
+function addOthers(
+  conditions: Conditions,
+  { search, queueStatus, errorReason, waveId, waveMin, predicted }: PostFilter,
+): void {
   if (search === null) conditions.addPlain('false');
   else if (search !== undefined) conditions.add((p) => has('post_search', `other.terms @@ ${p}::tsquery`), search);
   // Posts without another state are pending.
@@ -105,6 +112,7 @@ function addOthers(conditions: Conditions, { search, queueStatus, errorReason, w
     conditions.add((p) => has('queue_entry', `other.queue_status = ${p}::queue_status`), queueStatus);
   if (errorReason !== undefined) conditions.add((p) => has('queue_entry', `other.error_reason = ${p}`), errorReason);
   if (waveId !== undefined) conditions.add((p) => has('post_fingerprint', `other.wave_id = ${p}`), waveId);
+  if (waveMin !== undefined) conditions.add((p) => has('post_fingerprint', inWaves(p)), waveMin);
   if (!predicted) return;
   const [min, max] = [conditions.parameter(predicted.min), conditions.parameter(predicted.max)];
   conditions.addPlain(has('post_prediction', `other.predicted_approval BETWEEN ${min} AND ${max}`));
@@ -119,7 +127,7 @@ function addIds(conditions: Conditions, column: string, ids: readonly number[]):
 /** A list in the terms of the maintained counts; null where they do not cover it. */
 export function countedOf(filter: PostFilter, sort: PostSort): CountedPosts | null {
   const { streamIds, approved: _, reviewed: __, scores, hasMedia, ...others } = filter;
-  if (isPredicted(sort) || Object.values(others).some((value) => value !== undefined)) return null;
+  if (!listsAll(sort) || Object.values(others).some((value) => value !== undefined)) return null;
   return { streamIds, scores, hasMedia, reviews: reviewsOf(filter) };
 }
 

@@ -1,6 +1,15 @@
 import type { Conditions } from './conditions';
 import { conditionsOf, isOnly, type PostFilter, type Query } from './post-filter';
-import { addAfter, isPredicted, keysOf, type KeyValue, orderBy, type PostSort, selectKeys } from './post-order';
+import {
+  addAfter,
+  isPredicted,
+  keysOf,
+  listsAll,
+  type KeyValue,
+  orderBy,
+  type PostSort,
+  selectKeys,
+} from './post-order';
 
 /** A slice of an ordered list: `limit` rows after a cursor's values and `offset` rows. */
 export interface Slice {
@@ -22,14 +31,20 @@ export function pageSql(filter: PostFilter, { sort, after, offset, limit }: Slic
 }
 
 export function countSql(filter: PostFilter, sort: PostSort): Query {
-  if (isOnly(filter, 'search') && !isPredicted(sort))
+  if (isOnly(filter, 'search') && listsAll(sort))
     return { text: 'SELECT count(*) AS n FROM post_search WHERE terms @@ $1::tsquery', values: [filter.search] };
   const { conditions, from } = listed(filter, sort === 'author' ? 'newest' : sort);
   return { text: `SELECT count(*) AS n ${from} ${conditions.where()}`, values: conditions.values };
 }
 
+const IN_WAVES = `
+  FROM wave
+  JOIN post_fingerprint fingerprint ON fingerprint.wave_id = wave.id
+  JOIN post ON post.id = fingerprint.post_id`;
+
 function listed(filter: PostFilter, sort: PostSort): { conditions: Conditions; from: string } {
   if (isPredicted(sort)) return predicted(filter);
+  if (sort === 'wave_desc') return { conditions: conditionsOf(filter), from: IN_WAVES };
   const author = sort === 'author' ? 'JOIN author ON author.id = post.author_id' : '';
   return { conditions: conditionsOf(filter), from: `FROM post ${author}` };
 }

@@ -5,7 +5,7 @@ import { ReadDataSource } from '../database/read-data-source';
 import { PostCountsView } from '../post-store/post-counts.view';
 import { authorIdsSql, countedOf, isEmpty, isOnly, type PostFilter, type Query } from './post-filter';
 import { countSql, pageSql } from './post-list.sql';
-import { isPredicted, type PostCursor, type PostSort, type SortedRow, writeCursor } from './post-order';
+import { listsAll, type PostCursor, type PostSort, type SortedRow, writeCursor } from './post-order';
 import type { PostRow } from './dto/post.dto';
 import { POSTS_BY_ID } from './posts.view';
 
@@ -75,7 +75,7 @@ export class PostListView {
     const counted = countedOf(filter, sort);
     if (counted) return this.postCounts.count(counted);
     const { queueStatus } = filter;
-    if (queueStatus && isOnly(filter, 'queueStatus') && !isPredicted(sort))
+    if (queueStatus && isOnly(filter, 'queueStatus') && listsAll(sort))
       return (await this.queueCounts.byStatus())[queueStatus];
     const [row]: { n: number }[] = await this.query(countSql(filter, sort));
     return row?.n ?? 0;

@@ -1,6 +1,6 @@
 import type { Conditions } from './conditions';
 
-/** The orders of a list; by prediction it holds only unreviewed posts that have one. */
+/** The orders of a list; by prediction it holds only unreviewed posts that have one, by wave only posts in a wave. */
 export const POST_SORTS = [
   'newest',
   'oldest',
@@ -9,6 +9,7 @@ export const POST_SORTS = [
   'author',
   'predicted_desc',
   'predicted_asc',
+  'wave_desc',
 ] as const;
 
 export type PostSort = (typeof POST_SORTS)[number];
@@ -36,6 +37,8 @@ const ID: Column = { column: 'post.id', name: 'id', type: 'bigint' };
 const SCORE: Column = { column: 'post.spam_score', name: 'spam_score', type: 'smallint' };
 const APPROVAL: Column = { column: 'prediction.predicted_approval', name: 'predicted_approval', type: 'smallint' };
 const PREDICTED_ID: Column = { ...ID, column: 'prediction.post_id' };
+const WAVE_ACCOUNTS: Column = { column: 'wave.accounts', name: 'wave_accounts', type: 'bigint' };
+const WAVE: Column = { column: 'wave.id', name: 'wave_id', type: 'bigint' };
 const USERNAME: Column = { column: 'author.username_folded', name: 'username_folded', type: 'text' };
 const DOMAIN: Column = { column: 'author.domain_folded', name: 'domain_folded', type: 'text' };
 
@@ -51,10 +54,16 @@ const ORDERS: Record<PostSort, readonly SortKey[]> = {
   author: [...up(USERNAME, DOMAIN), ...down(CREATED, ID)],
   predicted_desc: down(APPROVAL, PREDICTED_ID),
   predicted_asc: up(APPROVAL, PREDICTED_ID),
+  wave_desc: down(WAVE_ACCOUNTS, WAVE, CREATED, ID),
 };
 
 export function isPredicted(sort: PostSort): boolean {
   return sort === 'predicted_desc' || sort === 'predicted_asc';
+}
+
+/** Does a list in this order hold every post that passes its filter? */
+export function listsAll(sort: PostSort): boolean {
+  return !isPredicted(sort) && sort !== 'wave_desc';
 }
 
 export function keysOf(sort: PostSort): readonly SortKey[] {

@@ -266,15 +266,6 @@ describe('the console at hand', () => {
     expect(await link.count()).toBe(0);
   });
 
-  it('gives a few words without a picture the middle of the pane', async () => {
-    await ui.sluice.reviews.reset(1, `jsonb_array_length(media) = 0 AND length(content) < 200`);
-    const page = await ui.open();
-    await page.page.locator('article').waitFor();
-    const [words, article] = [await box(page, 'article [lang], article [dir=auto] p'), await box(page, 'article')];
-    expect(article.height).toBeGreaterThan(400);
-    expect(words.y - article.y).toBeGreaterThan(article.height / 5);
-  });
-
   it.each([1440, 390])('reads from right to left where the author does, %i wide', async (width) => {
     const [id = 0] = await ui.sluice.reviews.reset(1);
     await ui.sluice.reviews.changeContent(id, 'غروب الشمس فوق البحر');
@@ -300,7 +291,7 @@ describe('the console at hand', () => {
     expect(Math.abs((text?.right ?? 0) - avatar.x - avatar.width)).toBeLessThanOrEqual(1);
   });
 
-  it('says in the grid when, and what of alt text and covers, and leaves text posts out where that is wanted', async () => {
+  it('says in the grid when, and what of alt text and covers, and leaves posts without media out where that is wanted', async () => {
     await ui.sluice.reviews.reset(40);
     const page = await ui.open({ path: '/?view=grid' });
     const tiles = page.page.locator('[id^=tile-]');
@@ -308,7 +299,8 @@ describe('the console at hand', () => {
     expect(await tiles.first().locator('time').count()).toBe(1);
     const isText = async () => (await tiles.allInnerTexts()).some((text) => !/alt text/i.test(text));
     expect(await isText()).toBe(true);
-    await page.page.getByRole('switch', { name: 'Text posts' }).press('Space');
+    await page.button(/^Media/).click();
+    await page.page.getByLabel('with media', { exact: true }).click();
     await page.page.waitForURL(/media=with/);
     await tiles.first().waitFor();
     await expectSoon(async () => expect(await isText()).toBe(false));

@@ -1,4 +1,5 @@
 import type { Request } from 'playwright-core';
+import { findViolations } from './support/axe';
 import type { ConsolePage } from './support/console-page';
 import { expectSoon } from './support/soon';
 import { useConsole } from './support/under-test';
@@ -157,25 +158,67 @@ describe('media', () => {
     expect(asked.filter((request) => /\.(mp4|wav)$/.test(request.url()))).toEqual([]);
   });
 
-  it('show a picture in full size in a tab of its own', async () => {
-    const { page } = await look(PLAIN_PICTURES);
-    const opened = page.context.waitForEvent('page');
-    await page.page.locator('figure a').first().click();
-    const full = await opened;
-    await full.waitForLoadState();
-    expect(full.url()).toMatch(/\/original\.png$/);
-    expect(await full.evaluate(() => window.opener)).toBeNull();
+  describe('in full size', () => {
+    const viewer = (page: ConsolePage) => page.dialog().locator('img');
+
+    it('lie over the page, by a click or Space: arrows go on, I shows alt text and size, Esc returns', async () => {
+      const several = `${PLAIN_PICTURES} AND jsonb_array_length(media) > 1 AND media -> 1 ->> 'type' = 'image'`;
+      const { page } = await look(several);
+      await page.button(/^Open image 1/).click();
+      await viewer(page).waitFor();
+      expect(await viewer(page).getAttribute('src')).toMatch(/\/original\.png$/);
+      await page.keys('ArrowRight', 'i');
+      await page
+        .dialog()
+        .getByRole('heading', { name: /^Picture 2 of/ })
+        .waitFor();
+      await page
+        .dialog()
+        .getByText(/\d × \d+ pixels/)
+        .waitFor();
+      await page.page.waitForFunction(() => document.querySelector<HTMLImageElement>('dialog img')?.complete);
+      expect(await findViolations(page)).toEqual([]);
+      await page.keys('Escape');
+      await page.dialog().waitFor({ state: 'detached' });
+      expect(await page.focus()).toMatch(/^button Open image 1/);
+      await page.keys('ArrowDown', 'ArrowUp');
+      await page.page.locator('[role=listbox]').focus();
+      await page.keys('Space');
+      await viewer(page).waitFor();
+      await page.keys('Space');
+      await page.dialog().waitFor({ state: 'detached' });
+      expect(page.context.pages()).toHaveLength(1);
+    });
+
+    it('stay covered until they are revealed', async () => {
+      const { page, asked } = await look(COVERED_PICTURES);
+      await page.keys('Space');
+      await page
+        .dialog()
+        .getByRole('button', { name: /^Show media/ })
+        .waitFor();
+      expect(asked.every((request) => request.url().endsWith('/small.png'))).toBe(true);
+      expect(await findViolations(page)).toEqual([]);
+      await page.keys('v');
+      await viewer(page).waitFor();
+    });
   });
 
-  it('that cannot be had say so, and are tried again', async () => {
-    const ids = await ui.sluice.reviews.reset(1, PLAIN_PICTURES);
+  it.each(['', '?view=grid'])('that cannot be had say so, in words of the console: /%s', async (view) => {
+    await ui.sluice.reviews.reset(1, PLAIN_PICTURES);
     const page = await ui.open({ path: null });
     page.expectFailures(/ERR_FAILED/);
-    await page.context.route(/small\.png$/, (route) => route.abort('failed'));
-    await page.page.goto('/');
-    await page.showsPost(ids[0] ?? 0);
-    await page.page.getByText('could not be loaded').first().waitFor();
-    await page.context.unroute(/small\.png$/);
+    await page.context.route(/(small|original)\.png$/, (route) => route.abort('failed'));
+    await page.page.goto(`/${view}`);
+    const option = page.page.locator('[role=option]');
+    await option.locator('svg').first().waitFor();
+    expect(await option.locator('img').count()).toBe(0);
+    await page.keys('Space');
+    await page.dialog().getByText('could not be loaded').waitFor();
+    expect(await page.page.locator('dialog img').count()).toBe(0);
+    if (view !== '') return;
+    await page.keys('Escape');
+    await page.context.unrouteAll();
     await page.page.locator('figure').getByRole('button', { name: 'Retry' }).first().click();
     await isLoaded(page);
     expect(await page.focus()).not.toBe('body');
@@ -184,28 +227,40 @@ describe('media', () => {
   describe('on a phone', () => {
     const PHONE = { width: 390, height: 844, touch: true };
 
-    /** One finger, for all swipes in a page. */
-    async function fingerOn({ page, context }: ConsolePage): Promise<(by: number) => Promise<void>> {
+    /** One finger, for all swipes in a page; `look` sees the card before the finger is lifted. */
+    async function fingerOn({ page, context }: ConsolePage) {
       const session = await context.newCDPSession(page);
       const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
         session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: 300 }] });
-      return async (by) => {
+      return async (by: number, look: () => Promise<void> = async () => undefined) => {
         await touch('touchStart', 195);
         for (let step = 1; step <= 5; step++) await touch('touchMove', 195 + (by * step) / 5);
+        await look();
         await touch('touchEnd', 195 + by);
       };
     }
 
-    it('a swipe to the right approves and one to the left rejects, and a short one does nothing', async () => {
+    it('the card follows a swipe: to the right approves, to the left rejects, and after a short one it springs back', async () => {
       const ids = await ui.sluice.reviews.reset(4, 'NOT has_media');
       const page = await ui.open({ ...PHONE, preferences: AT_ONCE });
+      const card = page.page.locator(':has(> article)');
+      const place = async () => (await card.boundingBox())?.x;
+      const ground = () => card.evaluate((element) => getComputedStyle(element).backgroundColor);
       await page.page.locator('article').waitFor();
+      const plain = await ground();
       const swipe = await fingerOn(page);
-      await swipe(160);
+      const colours: string[] = [];
+      const looks = (by: number) => async () => {
+        await expectSoon(async () => expect(await place()).toBe(by));
+        colours.push(await ground());
+      };
+      await swipe(160, looks(160));
       await expectSoon(async () => expect((await ui.sluice.reviews.decisions(ids))[0]).toBe(true));
-      await swipe(40);
-      await swipe(-160);
+      await swipe(80, looks(80));
+      await expectSoon(async () => expect(await place()).toBe(0));
+      await swipe(-160, looks(-160));
       await expectSoon(async () => expect(await ui.sluice.reviews.decisions(ids)).toEqual([true, false, null, null]));
+      expect(new Set([plain, ...colours]).size).toBe(3);
     });
 
     it('swipes can be switched off; the buttons are always there', async () => {

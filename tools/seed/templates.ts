@@ -3,7 +3,7 @@ import { findStatus, isPublic, StatusError } from '../../src/fediverse/status.wi
 import { mapStatus } from '../../src/fediverse/status.mapper';
 import { authorKey, type NewPost, toAuthorRow } from '../../src/post-store/new-post';
 import { toPostRow } from '../../src/post-store/post-columns';
-import { searchedTexts, termsOf } from '../../src/post-store/search-terms';
+import { termsOfPost } from '../../src/post-store/search-terms';
 import { SpamScorer } from '../../src/spam-rules/spam-scorer';
 import { SAMPLE_HASHTAGS } from '../sample-instance/draft';
 import { samplePosts } from '../sample-instance/sample-posts';
@@ -114,7 +114,7 @@ function toTemplate(post: NewPost, number: number): Record<string, unknown> {
     number,
     author_key: authorKey(content),
     // Terms hold no quotes.
-    terms: termsOf(searchedTexts(content))
+    terms: termsOfPost(content)
       .map((term) => `'${term}'`)
       .join(' '),
     uri: `${content.authorUri}/statuses/`,

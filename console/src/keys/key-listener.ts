@@ -24,7 +24,7 @@ export function handleKeys(scope: Scope, actions: Partial<Record<ActionId, KeyHa
 /** Listens on the document, wherever the focus is; fields, dialogs and input methods keep their keys. */
 export function listenForKeys(): void {
   document.addEventListener('keydown', (event) => {
-    if (event.defaultPrevented || event.isComposing || event.altKey || isTyping(event.target)) return;
+    if (event.defaultPrevented || event.isComposing || event.altKey || isTyping(event.target) || isPress(event)) return;
     if (document.querySelector('dialog[open]') || ['Shift', 'Control', 'Meta'].includes(event.key)) return;
     if (start(event)) event.preventDefault();
   });
@@ -62,6 +62,11 @@ export function run(id: ActionId, digit = 0): boolean {
 
 const TYPED_INTO =
   'input:not([type=checkbox], [type=radio], [type=range], [type=button]), textarea, select, [contenteditable]';
+
+/** Space on a control operates it. */
+function isPress({ key, target }: KeyboardEvent): boolean {
+  return key === ' ' && target instanceof Element && target.closest('button, input, summary, video, audio') !== null;
+}
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(`${TYPED_INTO}, [popover]`) !== null;

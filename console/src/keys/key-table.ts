@@ -42,6 +42,7 @@ const KEY_TABLE = {
   filters: { scope: 'review', keys: ['f'] },
   showMedia: { scope: 'review', keys: ['v'] },
   nextImage: { scope: 'review', keys: ['i'] },
+  viewPicture: { scope: 'review', keys: ['Space'] },
   openOriginal: { scope: 'review', keys: ['o'] },
   grid: { scope: 'review', keys: ['z'] },
   nextError: { scope: 'queue', keys: ['j', 'ArrowDown'] },
@@ -115,12 +116,13 @@ function begins(key: string, other: string): boolean {
   return key === other || key.startsWith(`${other} `) || other.startsWith(`${key} `);
 }
 
-/** A pressed key as the table writes it: `a`, `Shift+A`, `Ctrl+z`, `?`, `ArrowDown`. */
+/** A pressed key as the table writes it: `a`, `Shift+A`, `Ctrl+z`, `?`, `ArrowDown`, `Space`. */
 export function keyOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>): string {
-  const isLetter = event.key.length === 1 && event.key.toLowerCase() !== event.key.toUpperCase();
+  const name = event.key === ' ' ? 'Space' : event.key;
+  const isLetter = name.length === 1 && name.toLowerCase() !== name.toUpperCase();
   const isCapsLock = isLetter && !event.shiftKey;
-  const key = isCapsLock ? event.key.toLowerCase() : event.key;
-  const shift = event.shiftKey && (isLetter || event.key.length > 1) ? 'Shift+' : '';
+  const key = isCapsLock ? name.toLowerCase() : name;
+  const shift = event.shiftKey && (isLetter || name.length > 1) ? 'Shift+' : '';
   const control = event.ctrlKey || event.metaKey ? 'Ctrl+' : '';
   return `${control}${shift}${shift && isLetter ? key.toUpperCase() : key}`;
 }

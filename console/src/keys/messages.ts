@@ -44,6 +44,7 @@ export const KEY_MESSAGES = {
   filters: { en: 'Filters', de: 'Filter' },
   showMedia: { en: 'Show sensitive media', de: 'Heikle Medien zeigen' },
   nextImage: { en: 'Next image', de: 'Nächstes Bild' },
+  viewPicture: { en: 'Picture in full size', de: 'Bild in voller Größe' },
   openOriginal: { en: 'Open the original', de: 'Original öffnen' },
   grid: { en: 'List or picture grid', de: 'Liste oder Bilderraster' },
   nextError: { en: 'Next error', de: 'Nächster Fehler' },

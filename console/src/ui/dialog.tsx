@@ -9,7 +9,7 @@ interface DialogProps {
   children: ReactNode;
   /** False: Esc does not close it. */
   dismissible?: boolean;
-  width?: 'narrow' | 'wide';
+  width?: 'narrow' | 'wide' | 'full';
 }
 
 /** A question or a form over the page; the browser keeps the focus in it and gives it back. */
@@ -37,7 +37,7 @@ export function Dialog({ title, onClose, children, dismissible = true, width = '
   return (
     <dialog
       ref={element}
-      className={`${styles.dialog} ${width === 'wide' ? styles.wide : ''}`}
+      className={`${styles.dialog} ${width === 'narrow' ? '' : styles[width]}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

@@ -62,10 +62,12 @@ export class PostFilterDto {
   error_reason?: string;
 
   /**
-   * Posts that contain all these words, or words that begin with them, in text, content warning or hashtags. 1 to 200 characters.
+   * Posts that contain all these words, or words that begin with them, in text, content warning, hashtags, or the author's
+   * display or user name. A handle (`@user`, `user@domain`) or the address of a profile also finds that author's posts, and the
+   * address of a post that post. 1 to 2,048 characters.
    */
   @IfGiven()
-  @Text(1, 200)
+  @Text(1, 2048)
   q?: string;
 
   /** Posts by `@user` of whatever instance, by `user@domain` or `@user@domain`, or by the author with this ActivityPub URI. */
@@ -96,6 +98,10 @@ export class PostFilterDto {
   /** Posts of the wave with this id. */
   @QueryId()
   wave_id?: number;
+
+  /** Posts in a wave of at least this many accounts, 1 to 1,000,000. */
+  @QueryInteger(1, 1_000_000)
+  wave_min?: number;
 
   /** Posts that the spam rule of this name gave points. */
   @QueryChoice(RULE_NAMES)
@@ -142,6 +148,7 @@ export class PostFilterDto {
       signal: this.signal,
       // No wave has an id beyond the safe integers.
       waveId: Number.isSafeInteger(this.wave_id ?? 0) ? this.wave_id : 0,
+      waveMin: this.wave_min,
       rule: this.rule,
       predicted: this.predicted(),
       createdFrom: timestampOf(this.created_from),
@@ -176,9 +183,9 @@ export class PostListQueryDto extends PostFilterDto {
   limit?: number = 100;
 
   /**
-   * The order: newest first, oldest first, by spam score, by the author's account (newest first within), or by the predicted
-   * approval. By prediction the list holds only unreviewed posts that have one. Of equal scores or predictions the newest post
-   * comes first, or last where the order ascends.
+   * The order: newest first, oldest first, by spam score, by the author's account (newest first within), by the predicted
+   * approval, or by the accounts of the wave (newest first within). By prediction the list holds only unreviewed posts that have one, by
+   * wave only posts in a wave. Of equal scores or predictions the newest post comes first, or last where the order ascends.
    */
   @QueryChoice(POST_SORTS)
   sort?: PostSort = 'newest';

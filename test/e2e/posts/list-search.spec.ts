@@ -1,3 +1,4 @@
+import type { PostContent } from '../../../src/common/post-content';
 import { useService } from '../../support/app';
 import { givenPosts } from '../../support/posts';
 import { FOUND, TEXTS } from './searched-texts';
@@ -18,6 +19,59 @@ describe('GET /posts by words', () => {
 
   it.each(FOUND)('finds the posts in which every word begins one: %s', async (q, expected) => {
     expect(await find(q)).toEqual(expected);
+  });
+
+  describe('by whom and where it was posted', () => {
+    const [name, url] = ['Ingrid Ångström ☀', 'https://social.dune.example/@ingrid.a/42'];
+    const by = (author: Partial<PostContent>) =>
+      givenPosts(service, 1, { content: () => ({ plainText: 'Sand', hashtags: [], language: 'no', ...author }) });
+    let theirs: number;
+
+    beforeAll(async () => {
+      const authorUri = 'https://social.dune.example/users/ingrid.a';
+      const author = {
+        authorUsername: 'ingrid.a',
+        authorAccount: 'ingrid.a@dune.example',
+        authorDisplayName: name,
+        authorUri,
+      };
+      [theirs = 0] = await by({ ...author, url, uri: `${authorUri}/statuses/42` });
+      await by({
+        ...author,
+        authorUsername: 'ingrid.aa',
+        authorAccount: 'ingrid.aa@dune.example',
+        authorUri: `${authorUri}a`,
+        authorDisplayName: 'X',
+      });
+    });
+
+    it.each([
+      'ingrid ång',
+      '☀',
+      '@ingrid.a',
+      'Ingrid.A@dune.example',
+      '@ingrid.a@dune.example',
+      'ingrid.a@social.dune.example',
+      'https://social.dune.example/@ingrid.a',
+      'https://dune.example/@ingrid.a',
+      'https://social.dune.example/users/ingrid.a/',
+      'https://elsewhere.example/@ingrid.a@dune.example',
+      url,
+      `${url}#top`,
+      url.replace('@', 'users/').replace('/42', '/statuses/42'),
+      'sand @ingrid.a',
+    ])('finds the post by %s', async (q) => {
+      const { body } = await service.api.get(`/posts?q=${encodeURIComponent(q)}`).expect(200);
+      expect(body.items.map(({ id }: { id: number }) => id)).toEqual([theirs]);
+    });
+
+    it.each(['dune', 'example', 'users', 'rain @ingrid.a'])('does not find it by %s', async (q) => {
+      expect(
+        (await service.api.get(`/posts?q=${encodeURIComponent(q)}`).expect(200)).body.items.map(
+          ({ id }: { id: number }) => id,
+        ),
+      ).not.toContain(theirs);
+    });
   });
 
   it('combines with filters and orders', async () => {

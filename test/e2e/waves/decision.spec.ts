@@ -98,6 +98,20 @@ describe('the waves', () => {
     for (const id of ['999999', '9'.repeat(25)])
       expect((await service.api.get(`/posts?wave_id=${id}`).expect(200)).body.total).toBe(0);
     await service.api.get('/posts?wave_id=x').expect(422);
+    const { body: all } = await service.api.get('/posts?sort=wave_desc&limit=1000').expect(200);
+    const sizes = all.items.map(({ wave_size }: { wave_size: number }) => wave_size);
+    expect(sizes).toEqual(sizes.toSorted((a: number, b: number) => b - a));
+    expect([sizes.includes(5), idsOf(all.items).includes(alone), all.total]).toEqual([true, false, sizes.length]);
+    const { body: page } = await service.api.get('/posts?sort=wave_desc&limit=2').expect(200);
+    const { body: next } = await service.api
+      .get(`/posts?sort=wave_desc&limit=1000&cursor=${page.next_cursor}`)
+      .expect(200);
+    const walked = [...page.items, ...next.items].map(({ id }: { id: number }) => id);
+    expect(walked).toEqual(all.items.map(({ id }: { id: number }) => id));
+    const least = Math.max(...sizes);
+    const { body: large } = await service.api.get(`/posts?wave_min=${least}&limit=1000`).expect(200);
+    expect(large.total).toBe(sizes.filter((size: number) => size === least).length);
+    expect((await service.api.get(`/posts?wave_min=${least + 1}`).expect(200)).body.total).toBe(0);
   });
 
   it('are shown with their posts', async () => {

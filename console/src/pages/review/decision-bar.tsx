@@ -6,6 +6,8 @@ import { Button, IconButton } from '../../ui/button';
 import { dockNotices } from '../../ui/toast-store';
 import { Icon, type IconName } from '../../ui/icon';
 import type { Reason } from '../../ui/rejection-reasons';
+import type { Present } from './presence/presence';
+import { PresencePanel } from './presence/presence-panel';
 import { ReasonMenu } from './rejection/reason-menu';
 import styles from './decision-bar.module.css';
 import { REVIEW_MESSAGES } from './messages';
@@ -18,17 +20,21 @@ interface DecisionBarProps {
     block: (() => void) | null;
     rejectFor: (reason: Reason) => void;
   };
+  /** Who else has the post open. */
+  present: readonly Present[] | undefined;
+  /** Takes the post over from whoever else holds it. */
+  onTake: () => void;
   /** Is there a post to decide about? */
   isEnabled: boolean;
 }
 
 /** Approve and Reject, which never move and never change meaning, with what else one does beside them. */
-export function DecisionBar({ selected, run, isEnabled }: DecisionBarProps) {
+export function DecisionBar({ selected, run, present, onTake, isEnabled }: DecisionBarProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const bar = useRef<HTMLDivElement>(null);
   const [isStacked, setStacked] = useState(false);
   useLayoutEffect(() => follow(bar.current, setStacked), []);
-  const isOff = !isEnabled && selected === 0;
+  const off = { disabled: !isEnabled && selected === 0, 'aria-disabled': selected === 0 && isLeft(present) };
   const undo = (
     <div className={styles.undo} key="undo">
       <Tool icon="undo" label={t('undo')} action="undo" onClick={run.undo} />
@@ -52,7 +58,7 @@ export function DecisionBar({ selected, run, isEnabled }: DecisionBarProps) {
           action="reject"
           label={selected > 0 ? t('rejectMany', { n: selected }) : t('reject')}
           onClick={run.reject}
-          disabled={isOff}
+          {...off}
         />
         <ReasonMenu className={`${styles.reject} ${styles.reasons}`} onPick={run.rejectFor} />
       </div>
@@ -60,7 +66,7 @@ export function DecisionBar({ selected, run, isEnabled }: DecisionBarProps) {
         action="approve"
         label={selected > 0 ? t('approveMany', { n: selected }) : t('approve')}
         onClick={run.approve}
-        disabled={isOff}
+        {...off}
       />
     </div>
   );
@@ -68,6 +74,7 @@ export function DecisionBar({ selected, run, isEnabled }: DecisionBarProps) {
   return (
     <div ref={bar} className={classes.filter(Boolean).join(' ')} role="toolbar" aria-label={t('decision')}>
       <div className={styles.notice} ref={dockNotices} />
+      <PresencePanel present={present} onTake={onTake} />
       {/* In the order in which they are seen: Tab goes by it. */}
       {isStacked
         ? [
@@ -82,6 +89,11 @@ export function DecisionBar({ selected, run, isEnabled }: DecisionBarProps) {
   );
 }
 
+/** Does somebody else hold the post? A press then says so, and leads to the button that takes it over. */
+function isLeft(present: DecisionBarProps['present']): boolean {
+  return present?.some(({ held_until: until }) => until !== null) ?? false;
+}
+
 /** Widths of the bar up to which its tools need a row of their own, in pixels: with three columns, and with all tools. */
 const STACKED = { wide: 520, narrow: 640 };
 
@@ -94,8 +106,7 @@ function follow(bar: HTMLElement | null, setStacked: (isStacked: boolean) => voi
   const measure = () => {
     document.documentElement.style.setProperty('--decision-bar', `${bar.offsetHeight}px`);
     const isWide = matchMedia('(min-width: 1200px)').matches;
-    const isPhone = matchMedia('(max-width: 720px)').matches;
-    setStacked(isPhone || bar.offsetWidth <= (isWide ? STACKED.wide : STACKED.narrow));
+    setStacked(bar.offsetWidth <= (isWide ? STACKED.wide : STACKED.narrow));
   };
   const observer = new ResizeObserver(measure);
   measure();
@@ -133,6 +144,7 @@ function Tool({ icon, label, action, narrow, iconLast, ...rest }: ToolProps) {
 
 interface DecideProps extends Pick<ToolProps, 'label' | 'onClick' | 'disabled'> {
   action: 'approve' | 'reject';
+  'aria-disabled': boolean;
 }
 
 function Decide({ action, label, ...rest }: DecideProps) {

@@ -7,12 +7,12 @@ import { ChoiceList } from '../../ui/choice-list';
 import fields from '../../ui/form.module.css';
 import { Icon } from '../../ui/icon';
 import { closePopover, Popover } from '../../ui/popover';
-import { Switch } from '../../ui/switch';
 import text from '../../ui/text.module.css';
 import styles from './filter-bar.module.css';
 import { MoreFilter } from './more-filter';
 import { REVIEW_MESSAGES } from './messages';
 import { changeFilter, isPredicted, MEDIA, type ReviewFilter, SIGNALS, SORTS, STATES } from './review-filter';
+import { ShortInput } from '../../ui/short-input';
 import { ViewsMenu } from './views/views-menu';
 import { StreamFilter } from './stream-filter';
 
@@ -37,31 +37,28 @@ export const FilterBar = memo(function FilterBar({ filter, onChange, isGrid, onG
   };
   return (
     <div className={styles.filters} role="toolbar" aria-label={t('filterBar')}>
-      <Popover label={<b>{states[filter.state]}</b>} isOn={filter.state !== 'waiting'} openSignal={openSignal}>
-        <ChoiceList
-          legend={t('stateLegend')}
-          options={STATES.map((value) => ({ value, label: states[value] }))}
-          value={filter.state}
-          onChange={(state) => set({ state })}
-        />
-      </Popover>
-      <StreamFilter filter={filter} onChange={(streams) => set({ streams })} />
-      <ScoreFilter filter={filter} onChange={set} />
-      <MediaFilter filter={filter} onChange={set} />
-      <LanguageFilter filter={filter} onChange={set} />
-      <SignalFilter filter={filter} onChange={set} />
-      <MoreFilter filter={filter} onChange={set} />
-      {filter.wave !== null && (
-        <Button look="ghost" onClick={() => set({ wave: null })}>
-          {t('endWave')}
-        </Button>
-      )}
-      <span className={styles.end}>
-        {isGrid && (
-          <Switch checked={filter.media !== 'with'} onChange={(shown) => set({ media: shown ? 'any' : 'with' })}>
-            {t('textPosts')}
-          </Switch>
+      <span className={styles.chips}>
+        <Popover label={<b>{states[filter.state]}</b>} isOn={filter.state !== 'waiting'} openSignal={openSignal}>
+          <ChoiceList
+            legend={t('stateLegend')}
+            options={STATES.map((value) => ({ value, label: states[value] }))}
+            value={filter.state}
+            onChange={(state) => set({ state })}
+          />
+        </Popover>
+        <StreamFilter filter={filter} onChange={(streams) => set({ streams })} />
+        <ScoreFilter filter={filter} onChange={set} />
+        <MediaFilter filter={filter} onChange={set} />
+        <LanguageFilter filter={filter} onChange={set} />
+        <SignalFilter filter={filter} onChange={set} />
+        <MoreFilter filter={filter} onChange={set} />
+        {filter.wave !== null && (
+          <Button look="ghost" onClick={() => set({ wave: null })}>
+            {t('endWave')}
+          </Button>
         )}
+      </span>
+      <span className={styles.end}>
         <ViewsMenu filter={filter} isGrid={isGrid} />
         <SortMenu filter={filter} onChange={set} />
         <ViewSwitch isGrid={isGrid} onGrid={onGrid} />
@@ -85,14 +82,15 @@ interface ChoiceFilterProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A chip that says which of several values is chosen, and opens their list. */
+/** A chip that opens a list of values; it says which one filters. */
 function ChoiceFilter<Value extends string>({ name, isOn, ...list }: ChoiceFilterProps<Value>) {
   return (
     <Popover
       isOn={isOn}
       label={
         <>
-          {name} <b>{list.options.find(({ value }) => value === list.value)?.label}</b>
+          {name}
+          {isOn && <b>{list.options.find(({ value }) => value === list.value)?.label}</b>}
         </>
       }
     >
@@ -153,6 +151,7 @@ function useSortLabels(): Record<ReviewFilter['sort'], string> {
     author: t('sortAuthor'),
     predicted_desc: t('sortPredictedDesc'),
     predicted_asc: t('sortPredictedAsc'),
+    wave_desc: t('sortWaveDesc'),
   };
 }
 
@@ -236,12 +235,14 @@ function LanguageFilter({ filter, onChange }: FilterChipProps) {
 function ScoreFilter({ filter, onChange }: FilterChipProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const { scoreMin: min, scoreMax: max } = filter;
+  const isOn = min > 0 || max < 100;
   return (
     <Popover
-      isOn={min > 0 || max < 100}
+      isOn={isOn}
       label={
         <>
-          {t('scoreFilter')} <b className={text.figures}>{`${min}–${max}`}</b>
+          {t('scoreFilter')}
+          {isOn && <b className={text.figures}>{`${min}–${max}`}</b>}
         </>
       }
     >
@@ -268,7 +269,7 @@ function ScoreField({ name, label, value }: { name: string; label: string; value
   return (
     <label>
       <span className={text.label}>{label}</span>
-      <input
+      <ShortInput
         className={`${fields.input} ${text.figures}`}
         name={name}
         type="number"

@@ -5,6 +5,7 @@ import { LAST_DAY } from '../../ui/days';
 import fields from '../../ui/form.module.css';
 import { closePopover, Popover } from '../../ui/popover';
 import text from '../../ui/text.module.css';
+import { ShortInput } from '../../ui/short-input';
 import styles from './filter-bar.module.css';
 import { REVIEW_MESSAGES } from './messages';
 import { useSpamRules } from './post/use-post-details';
@@ -15,11 +16,11 @@ interface MoreFilterProps {
   onChange: (change: Partial<ReviewFilter>) => void;
 }
 
-/** Filters by the day on which a post was written, by the rule that gave points, and by the predicted approval. */
+/** Filters by the day on which a post was written, the rule that gave points, the predicted approval and the size of its wave. */
 export function MoreFilter({ filter, onChange }: MoreFilterProps) {
   const t = useMessages(REVIEW_MESSAGES);
-  const { rule, predicted, from, to } = filter;
-  const n = [rule, predicted, from ?? to].filter((set) => set !== null).length;
+  const { rule, predicted, from, to, waveMin } = filter;
+  const n = [rule, predicted, waveMin, from ?? to].filter((set) => set !== null).length;
   return (
     <Popover
       isOn={n > 0}
@@ -34,7 +35,7 @@ export function MoreFilter({ filter, onChange }: MoreFilterProps) {
   );
 }
 
-function MoreForm({ filter: { rule, predicted, from, to }, onChange }: MoreFilterProps) {
+function MoreForm({ filter: { rule, predicted, from, to, waveMin }, onChange }: MoreFilterProps) {
   const t = useMessages(REVIEW_MESSAGES);
   return (
     <form
@@ -49,6 +50,7 @@ function MoreForm({ filter: { rule, predicted, from, to }, onChange }: MoreFilte
           rule: given('rule'),
           from: given('from'),
           to: given('to'),
+          waveMin: Number(given('waveMin')) || null,
           predicted: min === null && max === null ? null : [Number(min ?? 0), Number(max ?? 100)],
         });
       }}
@@ -58,6 +60,7 @@ function MoreForm({ filter: { rule, predicted, from, to }, onChange }: MoreFilte
       <RuleField value={rule ?? ''} />
       <Entry label={t('predictedFrom')} name="predictedMin" type="number" value={String(predicted?.[0] ?? '')} />
       <Entry label={t('predictedTo')} name="predictedMax" type="number" value={String(predicted?.[1] ?? '')} />
+      <Entry label={t('waveMin')} name="waveMin" type="number" value={String(waveMin ?? '')} />
       <Button look="primary" type="submit">
         OK
       </Button>
@@ -74,10 +77,11 @@ interface EntryProps {
 
 function Entry({ label, value, ...rest }: EntryProps) {
   const bounds = rest.type === 'number' ? { min: 0, max: 100, step: 1 } : { max: LAST_DAY };
+  const Field = rest.type === 'number' ? ShortInput : 'input';
   return (
     <label>
       <span className={text.label}>{label}</span>
-      <input className={`${fields.input} ${text.figures}`} defaultValue={value} {...rest} {...bounds} />
+      <Field className={`${fields.input} ${text.figures}`} defaultValue={value} {...rest} {...bounds} />
     </label>
   );
 }

@@ -74,6 +74,7 @@ export function PostList({ session, state, layout, onRestart, onPicked }: PostLi
                   isSelected={selected.has(post.id)}
                   isSelecting={selected.size > 0}
                   decision={decisionOf(post, changes.get(post.id))}
+                  search={session.filter.search}
                   present={present.get(post.id)}
                   onPick={pick}
                 />

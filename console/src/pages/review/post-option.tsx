@@ -1,4 +1,4 @@
-import { memo, type MouseEvent, useState } from 'react';
+import { type ImgHTMLAttributes, memo, type MouseEvent, type ReactNode, useState } from 'react';
 import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
 import { usePreferences } from '../../preferences/use-preferences';
@@ -9,13 +9,17 @@ import { TimeAgo } from '../../ui/time-ago';
 import { loadable } from '../../ui/web-address';
 import typography from '../../ui/text.module.css';
 import tones from '../../ui/tones.module.css';
+import { Marked } from './marked';
 import { REVIEW_MESSAGES } from './messages';
 import type { ListLayout } from './post-list';
 import styles from './post-list.module.css';
 import { nameOf } from './post/author-name';
+import { isBlank } from './post/blank-lines';
+import { languageTag } from './post/html-policy';
 import { hasHiddenMedia, effectiveScore, type Post, saysNobot } from './post/post-models';
 import { Faces } from './presence/faces';
 import type { Present } from './presence/presence';
+import { excerptOf } from './search-hits';
 
 interface PostOptionProps {
   layout: ListLayout;
@@ -28,6 +32,8 @@ interface PostOptionProps {
   /** Is any post selected? Then a row has a box instead of the score. */
   isSelecting: boolean;
   decision: boolean | null;
+  /** What was searched, to be marked. */
+  search: string;
   /** Who else has it open. */
   present: readonly Present[] | undefined;
   onPick: (index: number, event: MouseEvent) => void;
@@ -55,7 +61,7 @@ export const PostOption = memo(function PostOption(props: PostOptionProps) {
   );
 });
 
-function Row({ post, isSelected, isSelecting, decision, present }: PostOptionProps) {
+function Row({ post, isSelected, isSelecting, decision, search, present }: PostOptionProps) {
   return (
     <>
       {isSelecting ? (
@@ -64,32 +70,46 @@ function Row({ post, isSelected, isSelecting, decision, present }: PostOptionPro
         <ScoreOrDecision post={post} decision={decision} />
       )}
       <div className={styles.author}>
-        <b dir="auto">{nameOf(post)}</b>
+        <b dir="auto">
+          <Marked text={nameOf(post)} search={search} />
+        </b>
         {present && <Faces present={present} />}
         <TimeAgo at={post.created_at} />
       </div>
       <Thumbnail post={post} />
-      <p className={styles.excerpt} lang={post.language ?? undefined} dir="auto">
-        {post.spoiler_text || post.plain_text}
-      </p>
+      <Excerpt className={styles.excerpt} post={post} search={search} />
       <Facts post={post} isSelecting={isSelecting} />
     </>
   );
 }
 
-function Tile({ post, isSelected, decision, present }: PostOptionProps) {
+function Tile({ post, isSelected, decision, search, present }: PostOptionProps) {
   return (
     <>
-      <TilePicture post={post} />
+      <TilePicture post={post} search={search} />
       <TileBadges post={post} />
       <div className={styles.foot}>
         <ScoreOrDecision post={post} decision={decision} />
-        <b dir="auto">{nameOf(post)}</b>
+        <b dir="auto">
+          <Marked text={nameOf(post)} search={search} />
+        </b>
         {present && <Faces present={present} />}
         <TimeAgo at={post.created_at} />
         {isSelected && <Icon name="check" size={16} />}
       </div>
     </>
+  );
+}
+
+/** The beginning of a post's text, or where what was searched is found, or that there is none. */
+function Excerpt({ post, search, className }: { post: Post; search: string; className?: string }) {
+  const t = useMessages(REVIEW_MESSAGES);
+  const text = post.spoiler_text || post.plain_text;
+  const isEmpty = isBlank(text);
+  return (
+    <p className={className} lang={isEmpty ? undefined : languageTag(post.language)} dir="auto">
+      {isEmpty ? t('noText') : <Marked text={excerptOf(text, search)} search={search} />}
+    </p>
   );
 }
 
@@ -143,62 +163,55 @@ function Facts({ post, isSelecting }: { post: Post; isSelecting: boolean }) {
   );
 }
 
-/** The preview of a post's first medium; null where it is sensitive, or not to be loaded unasked. */
-function usePreview(post: Post): string | null {
+interface PreviewProps extends ImgHTMLAttributes<HTMLImageElement> {
+  post: Post;
+  alt: string;
+  children: ReactNode;
+}
+
+/** The preview of a post's first medium; the children where it is sensitive, broken, or not to be loaded unasked. */
+function Preview({ post, alt, children, ...image }: PreviewProps) {
   const { media } = usePreferences();
+  const [isBroken, setBroken] = useState(false);
   const address = loadable(post.media_attachments[0]?.preview_url);
-  return media === 'always' && !hasHiddenMedia(post) ? address : null;
+  if (address === null || isBroken || media !== 'always' || hasHiddenMedia(post)) return children;
+  return (
+    <img
+      src={address}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(true)}
+      {...image}
+    />
+  );
 }
 
 /** The first picture of a post, small; an icon where it is not shown. */
 function Thumbnail({ post }: { post: Post }) {
-  const [isBroken, setBroken] = useState(false);
-  const preview = usePreview(post);
   if (post.media_attachments.length === 0) return null;
   return (
     <div className={styles.thumbnail}>
-      {preview !== null && !isBroken ? (
-        <img
-          src={preview}
-          alt=""
-          width={48}
-          height={48}
-          loading="lazy"
-          decoding="async"
-          referrerPolicy="no-referrer"
-          onError={() => setBroken(true)}
-        />
-      ) : (
+      <Preview post={post} alt="" width={48} height={48}>
         <Icon name={hasHiddenMedia(post) ? 'eye' : 'image'} />
-      )}
+      </Preview>
     </div>
   );
 }
 
 /** The first picture of a post, never cropped; its text where it is not shown. */
-function TilePicture({ post }: { post: Post }) {
+function TilePicture({ post, search }: { post: Post; search: string }) {
   const t = useMessages(REVIEW_MESSAGES);
-  const preview = usePreview(post);
   const [first] = post.media_attachments;
   const isHidden = hasHiddenMedia(post);
-  if (preview !== null)
-    return (
-      <img
-        className={styles.picture}
-        src={preview}
-        alt={first?.description ?? ''}
-        loading="lazy"
-        decoding="async"
-        referrerPolicy="no-referrer"
-      />
-    );
   return (
-    <div className={styles.text}>
-      {first && <Icon name={isHidden ? 'eye' : 'image'} />}
-      {isHidden && <span>{t('sensitive')}</span>}
-      <p lang={post.language ?? undefined} dir="auto">
-        {post.spoiler_text || post.plain_text}
-      </p>
-    </div>
+    <Preview post={post} className={styles.picture} alt={first?.description ?? ''}>
+      <div className={styles.text}>
+        {first && <Icon name={isHidden ? 'eye' : 'image'} />}
+        {isHidden && <span>{t('sensitive')}</span>}
+        <Excerpt post={post} search={search} />
+      </div>
+    </Preview>
   );
 }

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type TouchEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Conflict } from '../../outbox/snapshot';
 import { outbox } from '../../outbox/use-outbox';
 import { usePreferences } from '../../preferences/use-preferences';
 import { ConflictPanel } from './conflict-panel';
 import { NoteEditor } from './post/note-editor';
-import { PresencePanel } from './presence/presence-panel';
 import { isWhole, type Post } from './post/post-models';
 import { PostView } from './post/post-view';
 import { prefetchDetails, preloadPreviews } from './post/use-post-details';
@@ -15,6 +14,7 @@ import styles from './review-page.module.css';
 import type { ReviewSession } from './review-session';
 import { hasOldContent, type ReviewState, upcoming, withChange } from './review-state';
 import type { PostViewState } from './use-post-view';
+import { useSwipe } from './use-swipe';
 
 /** So many posts ahead are made ready: what is known of them, and their pictures. */
 const DETAILS_AHEAD = 5;
@@ -54,7 +54,7 @@ export function PostPane(props: PaneProps) {
     scroller.current?.scrollTo({ top: 0 });
     window.scrollTo({ top: 0 }); // on a phone it is the window that scrolls
   }, [id]);
-  const swipe = useSwipe(actions);
+  const swipe = useSwipe((approved) => void actions.decide(approved));
   if (!post) return null;
   const change = state.changes.get(post.id);
   const seen = withChange(post, change);
@@ -64,14 +64,13 @@ export function PostPane(props: PaneProps) {
         key={post.id}
         post={seen}
         decision={change?.approved}
+        search={session.filter.search}
         isRevealed={view.isRevealed}
         onReveal={view.reveal}
-        images={{ current: view.image }}
+        images={{ current: view.image, view: view.viewPicture }}
         topSlot={
-          conflict ? (
+          conflict && (
             <ConflictPanel conflict={conflict} isOld={isOld} onResolve={(side) => actions.resolve(conflict, side)} />
-          ) : (
-            <PresencePanel present={state.present.get(post.id)} onTake={props.onTake} />
           )
         }
       />
@@ -79,17 +78,17 @@ export function PostPane(props: PaneProps) {
         key={`note-${post.id}`}
         postId={post.id}
         note={seen.reviewer_notes}
-        isEditing={view.editing === 'note'}
+        isEditing={view.open === 'note'}
         templateSignal={view.templateSignal}
         onOpen={view.editNote}
-        onClose={view.stopEditing}
+        onClose={view.close}
         onReject={() => {
-          view.stopEditing();
+          view.close();
           actions.decide(false);
         }}
         onSave={(note) => {
           actions.setNote(post, note);
-          view.stopEditing();
+          view.close();
         }}
       />
       <ReasonsInline {...props} />
@@ -137,45 +136,4 @@ function usePrefetch(state: ReviewState): void {
     }, 50);
     return () => clearTimeout(timer);
   }, [queries, media, state]);
-}
-
-/** A swipe goes so far to the side, in pixels, and at most half as far up or down. */
-const FAR_ENOUGH = 90;
-
-/** Sideways the finger is ours: browsers take such a swipe for going back, away from the page. */
-const OURS = { touchAction: 'pan-y pinch-zoom' } as const;
-
-/** On touch screens: right approves, left rejects; the buttons are there as well. */
-function useSwipe(actions: ReviewActions) {
-  const { swipe } = usePreferences();
-  const stop = useRef(() => {});
-  if (!swipe) return {};
-  return {
-    style: OURS,
-    onTouchStart: ({ touches, target }: TouchEvent) => {
-      stop.current();
-      const touch = touches[0];
-      if (!touch || touches.length > 1) return;
-      const { clientX: x, clientY: y } = touch;
-      stop.current = listenForEnd(target, ({ clientX, clientY }) => {
-        const across = clientX - x;
-        const isAcross = Math.abs(across) >= FAR_ENOUGH && Math.abs(clientY - y) < Math.abs(across) / 2;
-        if (isAcross) actions.decide(across > 0);
-      });
-    },
-  };
-}
-
-/** Hears of the end on what was touched itself: that may be replaced under the finger, as placeholders are. */
-function listenForEnd(target: EventTarget, onEnd: (touch: Touch) => void): () => void {
-  const ending = new AbortController();
-  const listen = (type: string, run: (event: Event) => void) =>
-    target.addEventListener(type, run, { signal: ending.signal });
-  listen('touchcancel', () => ending.abort());
-  listen('touchend', (event) => {
-    const touch = (event as globalThis.TouchEvent).changedTouches[0];
-    ending.abort();
-    if (touch) onEnd(touch);
-  });
-  return () => ending.abort();
 }

@@ -3,6 +3,7 @@ import { useMessages } from '../../i18n/use-messages';
 import { AuthorActions } from './author/author-actions';
 import { AuthorPanel } from './post/author-panel';
 import { HistoryPanel } from './post/history/history-panel';
+import { NetworkFailure } from './post/panel-failure';
 import { PredictionPanel } from './post/prediction-panel';
 import { ScorePanel } from './post/score-panel';
 import { WaveCard } from './post/wave-card';
@@ -41,27 +42,36 @@ export function ReasonsInline(props: PaneProps) {
 }
 
 function Panels({ state, actions, view, onBlock, onShowWave, onAsk, post }: PaneProps & { post: Post }) {
-  const { analysis, author } = usePostDetails(post);
+  const details = usePostDetails(post);
+  const { analysis, author, prediction } = details;
   const seen = withChange(post, state.changes.get(post.id));
   const { wave_id: wave } = asWhole(post);
   return (
     <>
+      <NetworkFailure queries={Object.values(details)} />
       <ScorePanel
         key={post.id}
         post={seen}
         analysis={analysis}
-        isEditing={view.editing === 'score'}
+        isEditing={view.open === 'score'}
         onEdit={view.editScore}
-        onClose={view.stopEditing}
+        onClose={view.close}
         onSetScore={(score) => {
           actions.setScore(post, score);
-          view.stopEditing();
+          view.close();
         }}
         onShowEvidence={scrollToEvidence}
       />
-      {post.predicted_approval !== null && <PredictionPanel post={post} approval={post.predicted_approval} />}
-      {wave !== null && <WaveCard wave={wave} onShow={onShowWave} onDecide={onAsk} />}
-      <AuthorPanel panel={author} onBlock={onBlock} onOpenPost={(id) => void actions.look(id, nameOf(post))}>
+      {post.predicted_approval !== null && (
+        <PredictionPanel prediction={prediction} approval={post.predicted_approval} />
+      )}
+      {wave !== null && <WaveCard id={wave} query={details.wave} onShow={onShowWave} onDecide={onAsk} />}
+      <AuthorPanel
+        panel={author}
+        bio={post.author_signals.bio}
+        onBlock={onBlock}
+        onOpenPost={(id) => void actions.look(id, nameOf(post))}
+      >
         {author.data && <AuthorActions key={post.id} post={post} author={author.data} onAsk={onAsk} />}
       </AuthorPanel>
       <HistoryPanel postId={post.id} />

@@ -1,4 +1,4 @@
-import { changeFilter, narrows, NO_FILTER, readFilter, toQuery, writeFilter } from './review-filter';
+import { authorIn, changeFilter, narrows, NO_FILTER, readFilter, toQuery, writeFilter } from './review-filter';
 
 const read = (search: string) => readFilter(new URLSearchParams(search));
 
@@ -19,6 +19,8 @@ describe('the filter of a session', () => {
       language: 'pt',
       signal: 'bot',
       wave: 12,
+      waveMin: 5,
+      author: '@mira@fjordlys.example',
       rule: 'all_caps',
       predicted: [40, 100],
       from: '2026-02-03',
@@ -37,6 +39,8 @@ describe('the filter of a session', () => {
       language: 'pt',
       signal: 'bot',
       wave_id: 12,
+      wave_min: 5,
+      author: '@mira@fjordlys.example',
       rule: 'all_caps',
       predicted_min: 40,
       predicted_max: 100,
@@ -56,20 +60,31 @@ describe('the filter of a session', () => {
     'language=EN!',
     'signal=?',
     'wave=x',
+    'wave_min=0',
     'sort=id',
   ])('ignores %s', (search) => {
     expect(read(search)).toEqual(NO_FILTER);
   });
 
   test.each([
-    ['@mira', { author: '@mira' }],
-    ['mira@fjordlys.example', { author: 'mira@fjordlys.example' }],
-    ['https://fjordlys.example/users/mira', { author: 'https://fjordlys.example/users/mira' }],
+    ['@mira', { q: '@mira' }],
     ['low @ tide', { q: 'low @ tide' }],
     ['@', {}],
     ['  ', {}],
   ])('searches for %j as %j', (search, query) => {
     expect(toQuery({ ...NO_FILTER, search })).toEqual({ reviewed: false, ...query });
+  });
+
+  test.each([
+    ['@mira', '@mira'],
+    [' Mira@fjordlys.example', 'Mira@fjordlys.example'],
+    ['https://fjordlys.example/@mira/', '@mira@fjordlys.example'],
+    ['https://dune.example/@mira@fjordlys.example', '@mira@fjordlys.example'],
+    ['https://fjordlys.example/@mira/42', null],
+    ['mira', null],
+    ['low @ tide', null],
+  ])('finds in %j the author %j', (text, author) => {
+    expect(authorIn(text)).toBe(author);
   });
 
   it('is not narrowed by an order', () => {

@@ -1,5 +1,6 @@
 import type { PostQuery } from '../../api/posts';
 import { isDay, midnight } from '../../ui/days';
+import { webUrl } from '../../ui/web-address';
 
 /** Which posts are listed, by their review. */
 export const STATES = ['waiting', 'approved', 'rejected', 'all'] as const;
@@ -16,6 +17,7 @@ export const SORTS = [
   'author',
   'predicted_desc',
   'predicted_asc',
+  'wave_desc',
 ] as const;
 
 /** Which posts are listed, and in which order. */
@@ -29,6 +31,10 @@ export interface ReviewFilter {
   signal: (typeof SIGNALS)[number] | null;
   /** The id of a wave. */
   wave: number | null;
+  /** The least number of accounts in the post's wave. */
+  waveMin: number | null;
+  /** Whose posts: a handle, or the author's ActivityPub URI. */
+  author: string | null;
   /** The name of a spam rule that gave points. */
   rule: string | null;
   /** The predicted approval, in percent; null at both ends: predicted or not. */
@@ -36,7 +42,7 @@ export interface ReviewFilter {
   /** The days on which a post was written, as YYYY-MM-DD. */
   from: string | null;
   to: string | null;
-  /** Words of the text, or an author. */
+  /** Words, a name, a handle or an address. */
   search: string;
   sort: (typeof SORTS)[number];
 }
@@ -51,6 +57,8 @@ export const NO_FILTER: ReviewFilter = {
   language: null,
   signal: null,
   wave: null,
+  waveMin: null,
+  author: null,
   rule: null,
   predicted: null,
   from: null,
@@ -93,11 +101,13 @@ export function readFilter(address: URLSearchParams): ReviewFilter {
     language: language !== null && /^[a-z]{2,8}$/.test(language) ? language : null,
     signal: among(SIGNALS, address.get('signal')),
     wave: /^\d{1,15}$/.test(address.get('wave') ?? '') ? Number(address.get('wave')) : null,
+    waveMin: /^[1-9]\d{0,5}$/.test(address.get('wave_min') ?? '') ? Number(address.get('wave_min')) : null,
+    author: address.get('author')?.slice(0, 2048) || null,
     rule: /^[a-z_]{1,60}$/.exec(address.get('rule') ?? '')?.[0] ?? null,
     predicted: readRange(address.get('predicted')),
     from: readDay(address.get('from')),
     to: readDay(address.get('to')),
-    search: (address.get('search') ?? '').slice(0, 200),
+    search: (address.get('search') ?? '').slice(0, 2048),
     sort: readSort(address.get('sort'), state),
   };
 }
@@ -128,6 +138,8 @@ export function writeFilter(filter: ReviewFilter): Record<string, string> {
     language: filter.language,
     signal: filter.signal,
     wave: filter.wave === null ? null : String(filter.wave),
+    wave_min: filter.waveMin === null ? null : String(filter.waveMin),
+    author: filter.author,
     rule: filter.rule,
     predicted: filter.predicted?.join('-') ?? null,
     from: filter.from,
@@ -160,7 +172,9 @@ const MEDIA_QUERY: Record<ReviewFilter['media'], PostQuery> = {
 
 /** The API's query for a filter. */
 export function toQuery(filter: ReviewFilter): PostQuery {
-  const { scoreMin, scoreMax, streams, language, signal, wave, rule, predicted, from, to, search, sort } = filter;
+  const { scoreMin, scoreMax, streams, language, signal, wave, waveMin, author, rule, predicted } = filter;
+  const { from, to, sort } = filter;
+  const search = filter.search.trim();
   return {
     ...REVIEW[filter.state],
     ...MEDIA_QUERY[filter.media],
@@ -170,17 +184,32 @@ export function toQuery(filter: ReviewFilter): PostQuery {
     ...(language !== null && { language }),
     ...(signal !== null && { signal }),
     ...(wave !== null && { wave_id: wave }),
+    ...(waveMin !== null && { wave_min: waveMin }),
+    ...(author !== null && { author }),
     ...(rule !== null && { rule: rule as PostQuery['rule'] }),
     ...(predicted && { predicted_min: predicted[0], predicted_max: predicted[1] }),
     ...(from !== null && { created_from: midnight(from) }),
     ...(to !== null && { created_before: midnight(to, 1) }),
-    ...searchQuery(search.trim()),
+    ...(search !== '' && search !== '@' && { q: search }),
     ...(sort !== 'newest' && { sort }),
   };
 }
 
-/** A handle or an author's address finds an author, everything else words. */
-function searchQuery(search: string): PostQuery {
-  if (search === '' || search === '@') return {};
-  return /^(@\S+|\S+@\S+\.\S+|https?:\/\/\S+)$/.test(search) ? { author: search } : { q: search };
+const HANDLE = /^(?:@[^\s@/]+(?:@[^\s@/]+)?|[^\s@/:]+@[^\s@/]+\.[^\s@/]+)$/;
+const PROFILE = /^https?:\/\/([^\s/]+)\/@([^\s/@]+)(?:@([^\s/]+))?\/?$/i;
+
+/** The author whom a text names by a handle, with or without @, or by the address of a profile; null for any other text. */
+export function authorIn(text: string): string | null {
+  const typed = text.trim();
+  const [, host, username, domain = host] = PROFILE.exec(typed) ?? [];
+  if (username !== undefined) return `@${username}@${domain}`;
+  return HANDLE.test(typed) ? typed : null;
+}
+
+/** An author as people know them: of an ActivityPub URI its last part and its host. */
+export function handleOf(author: string): string {
+  const url = webUrl(author);
+  if (!url) return author;
+  const name = url.pathname.split('/').findLast(Boolean) ?? '';
+  return `@${name.replace(/^@/, '')}@${url.host}`;
 }

@@ -40,6 +40,7 @@ import { useFreshCounts } from './use-fresh-counts';
 import { Reasons } from './reasons';
 
 const ReviewDialog = laterDialog(async () => (await import('./review-dialog')).ReviewDialog);
+const PictureViewer = laterDialog(async () => (await import('./post/picture-viewer')).PictureViewer);
 
 /** Where reviewers decide: list, post and reasons, one key a decision. */
 export function ReviewPage() {
@@ -68,11 +69,7 @@ export function ReviewPage() {
               />
               <IconButton icon="filter" label={t('filtersButton')} onClick={toggleFilters} />
             </span>
-            <SearchBox
-              value={filter.search}
-              field={field}
-              onSearch={(search) => used.setFilter({ ...filter, search })}
-            />
+            <SearchBox filter={filter} onChange={used.setFilter} field={field} />
             <span className={styles.beyondPhone}>
               <IconButton icon="help" label={t('help')} action="help" onClick={() => run('help')} />
             </span>
@@ -140,7 +137,7 @@ function SessionView({ used, session, onSearch, onFilters, isListShown, onPicked
   const undo = useUndo(actions);
   const onUndoList = () => setQuestion({ kind: 'undo' });
   const onGrid = () => setGrid(!isGrid);
-  const reloadLater = useReloadLater(used, question !== null || view.editing !== null);
+  const reloadLater = useReloadLater(used, question !== null || view.open !== null);
   useReviewKeys({ session, undo, view, decide, block, onUndoList, onSearch, onFilters, onGrid });
   if (state.status === 'loading') return <Skeleton label={t('loading')} lines={12} />;
   if (state.status === 'failed') return <Failure what={t('failed')} error={state.error} onRetry={restart} />;
@@ -179,7 +176,7 @@ function SessionView({ used, session, onSearch, onFilters, isListShown, onPicked
   );
 }
 
-interface NoticesProps extends Pick<PaneProps, 'session' | 'state' | 'actions'> {
+interface NoticesProps extends Pick<PaneProps, 'session' | 'state' | 'actions' | 'view'> {
   used: UsedReviewSession;
   /** Is the post shown, rather than the list or the grid alone? */
   isPaneShown: boolean;
@@ -187,8 +184,8 @@ interface NoticesProps extends Pick<PaneProps, 'session' | 'state' | 'actions'> 
   onOld: () => void;
 }
 
-/** What is wrong with the list, decisions about whole lists that are under way, and conflicts. */
-function Notices({ used: { failure, restart }, session, state, actions, isPaneShown, onOld }: NoticesProps) {
+/** What is wrong with the list, decisions about whole lists that are under way, conflicts, and over all the viewer of pictures. */
+function Notices({ used: { failure, restart }, session, state, actions, view, isPaneShown, onOld }: NoticesProps) {
   const t = useMessages(REVIEW_MESSAGES);
   return (
     <>
@@ -201,6 +198,9 @@ function Notices({ used: { failure, restart }, session, state, actions, isPaneSh
         open={isPaneShown ? session.post?.id : undefined}
         onLook={({ postId, name }) => void actions.look(postId, name)}
       />
+      {view.open === 'pictures' && session.post && (
+        <PictureViewer post={session.post} view={view} onClose={view.close} />
+      )}
     </>
   );
 }
@@ -254,9 +254,11 @@ interface DecisionsProps extends PaneProps {
   onUndoList: () => void;
 }
 
-function Decisions({ session, state, view, onBlock, decide, rejectFor, onUndo, onUndoList }: DecisionsProps) {
+function Decisions({ session, state, view, onBlock, onTake, decide, rejectFor, onUndo, onUndoList }: DecisionsProps) {
   return (
     <DecisionBar
+      present={session.post ? state.present.get(session.post.id) : undefined}
+      onTake={onTake}
       selected={selectionOf(state, session.listsDecided)}
       isEnabled={session.post !== null}
       run={{

@@ -7,19 +7,22 @@ export interface PostViewState {
   isRevealed: boolean;
   /** The index of the picture that is shown. */
   image: number;
-  editing: 'score' | 'note' | null;
+  /** What is open of it: a form, or the viewer of its pictures. */
+  open: 'score' | 'note' | 'pictures' | null;
   reveal: () => void;
   nextImage: () => void;
+  /** Shows the picture at an index of the media in full size, or the current one; false where there is none. */
+  viewPicture: (index?: number) => boolean;
   editScore: () => void;
   editNote: () => void;
   /** Edits the note with the menu of templates open. */
   pickTemplate: () => void;
   /** Changes each time that menu is to open. */
   templateSignal: number;
-  stopEditing: () => void;
+  close: () => void;
 }
 
-const FRESH = { isRevealed: false, image: 0, editing: null as PostViewState['editing'], templateSignal: 0 };
+const FRESH = { isRevealed: false, image: 0, open: null as PostViewState['open'], templateSignal: 0 };
 
 /** Shows the post where only the list or the grid is, and gives the element of an id the focus. */
 export type ShowPane = (focusOn?: string) => void;
@@ -53,17 +56,22 @@ export function usePostView(post: Post | null, showPane: ShowPane): PostViewStat
     showPane();
     change(part);
   };
-  const images = post?.media_attachments.length ?? 0;
+  const media = post?.media_attachments ?? [];
   return {
     isRevealed: shown.isRevealed,
     image: shown.image,
-    editing: shown.editing,
+    open: shown.open,
     reveal: () => change({ isRevealed: !shown.isRevealed }),
-    nextImage: () => change({ image: images === 0 ? 0 : (shown.image + 1) % images }),
-    editScore: () => edit({ editing: 'score' }),
-    editNote: () => edit({ editing: 'note' }),
+    nextImage: () => change({ image: (shown.image + 1) % Math.max(1, media.length) }),
+    viewPicture: (index = shown.image) => {
+      const image = media[index]?.type === 'image' ? index : media.findIndex(({ type }) => type === 'image');
+      if (image >= 0) change({ open: 'pictures', image });
+      return image >= 0;
+    },
+    editScore: () => edit({ open: 'score' }),
+    editNote: () => edit({ open: 'note' }),
     templateSignal: shown.templateSignal,
-    pickTemplate: () => edit({ editing: 'note', templateSignal: shown.templateSignal + 1 }),
-    stopEditing: () => change({ editing: null }),
+    pickTemplate: () => edit({ open: 'note', templateSignal: shown.templateSignal + 1 }),
+    close: () => change({ open: null }),
   };
 }

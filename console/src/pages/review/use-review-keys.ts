@@ -62,6 +62,7 @@ function viewKeys({ session, view, onSearch, onFilters, onGrid }: ReviewKeys): K
     filters: onFilters,
     showMedia: view.reveal,
     nextImage: view.nextImage,
+    viewPicture: () => view.viewPicture(),
     openOriginal: () => {
       const url = session.post && webUrl(asWhole(session.post).url);
       if (url) window.open(url, '_blank', 'noopener,noreferrer');

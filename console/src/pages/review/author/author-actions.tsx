@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/icon';
 import { laterDialog } from '../../../ui/later';
 import { notify } from '../../../ui/toast-store';
 import { useReason } from '../../../ui/use-reason';
+import { DecideAll } from '../decide-all';
 import { waitingOf } from '../waiting-posts';
 import type { Post } from '../post/post-models';
 import { AUTHOR_MESSAGES } from './messages';
@@ -28,28 +29,14 @@ interface AuthorActionsProps {
 /** What can be done about an author: see all their posts, decide about all that wait, trust them. */
 export function AuthorActions({ post, author, onAsk }: AuthorActionsProps) {
   const t = useMessages(AUTHOR_MESSAGES);
-  const reason = useReason();
   const [isAsking, setAsking] = useState(false);
   const isAdmin = useIsAdmin();
-  const decide = useMutation({
-    mutationFn: async (approved: boolean) => onAsk(await waitingOf(post), approved),
-  });
   const { waiting: n } = author;
-  const address = new URLSearchParams({ state: 'all', search: author.author_id || author.account });
+  const address = new URLSearchParams({ state: 'all', author: author.author_id || author.account });
   return (
     <div className={styles.actions}>
       <Link href={`/?${address.toString()}`}>{t('allPosts')}</Link>
-      {n > 1 && (
-        <>
-          <Button busy={decide.isPending} onClick={() => decide.mutate(true)}>
-            {t('approveWaiting', { n })}
-          </Button>
-          <Button busy={decide.isPending} onClick={() => decide.mutate(false)}>
-            {t('rejectWaiting', { n })}
-          </Button>
-        </>
-      )}
-      <FormError>{decide.error && t('waitingNotLoaded', { detail: reason(decide.error) })}</FormError>
+      {n > 1 && <DecideAll n={n} load={() => waitingOf(post)} onAsk={onAsk} />}
       {author.trusted_id !== null && <Trusted id={author.trusted_id} author={author} />}
       {author.trusted_id === null && isAdmin && !author.blocked && (
         <Button icon="check" className={styles.whole} onClick={() => setAsking(true)}>

@@ -5,12 +5,6 @@ import type { Catalogue } from '../../../i18n/use-messages';
 export const AUTHOR_MESSAGES = {
   ...COMMON_MESSAGES,
   allPosts: { en: 'All posts', de: 'Alle Beiträge' },
-  approveWaiting: { en: 'Approve all {n}', de: 'Alle {n} annehmen' },
-  rejectWaiting: { en: 'Reject all {n}', de: 'Alle {n} ablehnen' },
-  waitingNotLoaded: {
-    en: 'The posts could not be loaded: {detail}.',
-    de: 'Die Beiträge konnten nicht geladen werden: {detail}.',
-  },
   trust: { en: 'Trust author…', de: 'Autor vertrauen …' },
   isTrusted: { en: 'Trusted', de: 'Vertraut' },
   isTrustedText: {

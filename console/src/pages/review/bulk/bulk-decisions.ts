@@ -26,9 +26,10 @@ const startedHere = new Map<number, number>();
 /** How often one that is under way is asked for, in milliseconds. */
 const EVERY = 1_000;
 
-/** The filter of a list; by prediction it holds only what has one and waits for a review. */
+/** The filter of a list; by prediction it holds only what has one and waits for a review, by wave only what is in one. */
 function filterOf(filter: ReviewFilter) {
   const { sort = 'newest', ...query } = toQuery(filter);
+  if (sort === 'wave_desc') return { wave_min: 1, ...query };
   return sort.startsWith('predicted') ? { predicted_min: 0, predicted_max: 100, ...query, reviewed: false } : query;
 }
 

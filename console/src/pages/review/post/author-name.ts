@@ -1,3 +1,4 @@
+import { isBlank } from './blank-lines';
 import type { Post } from './post-models';
 
 type OfAuthor = Pick<Post, 'author_display_name' | 'author_username'>;
@@ -7,7 +8,7 @@ const EMOJI = /(?<![\p{L}\p{N}:]):[\w.+-]{2,}:(?![\p{L}\p{N}:])/gu;
 
 /** An author's name as they write it, custom emoji by their names. */
 export function fullNameOf({ author_display_name: name, author_username: username }: OfAuthor): string {
-  return name.trim() || username;
+  return isBlank(name) ? username : name.trim();
 }
 
 /** An author's name for lists and notices, which draw no custom emoji: without these. */

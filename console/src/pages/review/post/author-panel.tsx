@@ -6,16 +6,18 @@ import { useMessages } from '../../../i18n/use-messages';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { QueryFailure } from '../../../ui/query-failure';
 import { ScoreBadge } from '../../../ui/score-badge';
 import { Skeleton } from '../../../ui/skeleton';
 import text from '../../../ui/text.module.css';
 import styles from './author-panel.module.css';
 import { POST_MESSAGES } from './messages';
+import { PanelFailure } from './panel-failure';
 import panelStyles from './panel.module.css';
 
 interface AuthorPanelProps {
   panel: UseQueryResult<Models['AuthorPanel']>;
+  /** What the author says of themselves. */
+  bio: string;
   /** Null: whoever is signed in may not block. */
   onBlock: (() => void) | null;
   onOpenPost: (id: number) => void;
@@ -24,7 +26,7 @@ interface AuthorPanelProps {
 }
 
 /** What this service knows of the author, and their other posts that wait. */
-export function AuthorPanel({ panel, onBlock, onOpenPost, children }: AuthorPanelProps) {
+export function AuthorPanel({ panel, bio, onBlock, onOpenPost, children }: AuthorPanelProps) {
   const t = useMessages(POST_MESSAGES);
   const format = useFormat();
   const author = panel.data;
@@ -39,7 +41,12 @@ export function AuthorPanel({ panel, onBlock, onOpenPost, children }: AuthorPane
         {t('authorHere')}
         {author && <span>{t('since', { date: format.date(author.first_seen) })}</span>}
       </h2>
-      <QueryFailure what={t('authorFailed')} query={panel} />
+      {bio !== '' && (
+        <p className={styles.bio} title={bio} dir="auto">
+          {bio}
+        </p>
+      )}
+      <PanelFailure what={t('authorFailed')} query={panel} />
       {panel.isLoading && <Skeleton label={t('authorLoading')} lines={3} />}
       {author && <Counts author={author} />}
       {author && author.waiting_posts.length > 0 && <AlsoWaiting posts={author.waiting_posts} onOpenPost={open} />}

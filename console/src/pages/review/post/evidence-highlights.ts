@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { hitsOf } from '../search-hits';
 import type { EmojiPictures } from './emoji';
 import { PlainTextMap } from './plain-text-map';
 import { type TextSpan, spanOf, type ScoreAnalysis, type WholePost } from './post-models';
@@ -6,18 +7,22 @@ import { type TextSpan, spanOf, type ScoreAnalysis, type WholePost } from './pos
 /** The names that the style sheet paints. */
 const ALL = 'evidence';
 const CURRENT = 'evidence-current';
+const HITS = 'search';
 
 /** The text that is shown; there is one post at a time, as the browser has one list of highlights. */
 let shown: PlainTextMap<Node> | null = null;
 
-/** Marks the evidence in the post's text while it is shown, without touching its elements. */
-export function useEvidence(
-  text: RefObject<HTMLElement | null>,
-  post: WholePost,
-  analysis: ScoreAnalysis | undefined,
+interface Marks {
+  post: WholePost;
+  analysis: ScoreAnalysis | undefined;
+  /** The words that were searched. */
+  search: string;
   /** What the text is drawn with: it is made again when that changes. */
-  pictures: EmojiPictures,
-): void {
+  pictures: EmojiPictures;
+}
+
+/** Marks the evidence and what was searched in the post's text while it is shown, without touching its elements. */
+export function useEvidence(text: RefObject<HTMLElement | null>, { post, analysis, search, pictures }: Marks): void {
   const { content, plain_text: plainText } = post;
   useLayoutEffect(() => {
     if (!text.current) return;
@@ -32,6 +37,10 @@ export function useEvidence(
     paint(ALL, spansOf(analysis));
     return () => paint(ALL, []);
   }, [content, plainText, analysis, pictures]);
+  useLayoutEffect(() => {
+    paint(HITS, hitsOf(plainText, search));
+    return () => paint(HITS, []);
+  }, [content, plainText, search, pictures]);
 }
 
 /** Marks one range more strongly than the others; null for none. */

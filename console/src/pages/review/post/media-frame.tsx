@@ -1,5 +1,6 @@
 import { type ReactNode, type RefCallback, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/use-messages';
+import { useKeyLabel } from '../../../keys/use-keys';
 import { Icon } from '../../../ui/icon';
 import { loadable, webUrl } from '../../../ui/web-address';
 import type { MediaTileProps } from './media-tile';
@@ -17,7 +18,7 @@ interface MediaFrameProps extends MediaTileProps {
   children: ReactNode;
 }
 
-/** A medium at its own shape, and what a click on it does: show it, open the original, or play. */
+/** A medium at its own shape, and what a click on it does: show it, view it in full size, or play. */
 export function MediaFrame(props: MediaFrameProps) {
   const { media, cover, children } = props;
   const [natural, setNatural] = useState(ratioOf(media.width, media.height));
@@ -29,7 +30,7 @@ export function MediaFrame(props: MediaFrameProps) {
       style={natural === null ? undefined : { aspectRatio: String(natural) }}
     >
       {plays ? <Player {...props} /> : <Preview {...props} onShape={setNatural} />}
-      {!plays && (children || <OpenOriginal {...props} />)}
+      {!plays && (children || (media.type === 'image' ? <View {...props} /> : <OpenOriginal {...props} />))}
     </div>
   );
 }
@@ -78,11 +79,29 @@ function Preview({
   );
 }
 
+function View({ index, of, captionId, focusable, onView }: MediaFrameProps) {
+  const t = useMessages(POST_MESSAGES);
+  const key = useKeyLabel('viewPicture');
+  const name = t('openImage', { n: index + 1, of });
+  return (
+    <button
+      ref={focusable}
+      type="button"
+      className={styles.overlay}
+      title={key ? `${t('viewPicture')} (${key})` : t('viewPicture')}
+      aria-label={name}
+      aria-describedby={captionId}
+      onClick={onView}
+    />
+  );
+}
+
+/** Of a kind that the console cannot show. */
 function OpenOriginal({ media, index, of, captionId, focusable }: MediaFrameProps) {
   const t = useMessages(POST_MESSAGES);
   const url = webUrl(media.url);
   if (!url) return null;
-  const name = t(media.type === 'image' ? 'openImage' : 'openMedia', { n: index + 1, of });
+  const name = t('openMedia', { n: index + 1, of });
   return (
     <a
       ref={focusable}

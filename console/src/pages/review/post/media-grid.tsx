@@ -1,15 +1,16 @@
 import { useState } from 'react';
+import type { Preferences } from '../../../preferences/preferences';
 import { usePreferences } from '../../../preferences/use-preferences';
 import styles from './media.module.css';
 import { MediaTile } from './media-tile';
 import { hasHiddenMedia, type Post } from './post-models';
+import type { ImageControls } from './post-view';
 
 interface MediaGridProps {
   post: Post;
   isRevealed: boolean;
   onReveal: () => void;
-  /** The index of the medium that is looked at. */
-  current: number;
+  images: ImageControls;
 }
 
 /**
@@ -18,8 +19,14 @@ interface MediaGridProps {
  */
 export type Cover = 'blurred' | 'unloaded' | null;
 
+/** How a post's media are covered until they are revealed. */
+export function coverOf(post: Post, loading: Preferences['media']): Cover {
+  if (loading === 'request') return 'unloaded';
+  return hasHiddenMedia(post) ? 'blurred' : null;
+}
+
 /** The media of a post as previews at their own shape, each with its alt text. */
-export function MediaGrid({ post, isRevealed, onReveal, current }: MediaGridProps) {
+export function MediaGrid({ post, isRevealed, onReveal, images: { current, view } }: MediaGridProps) {
   const { media: loading } = usePreferences();
   const media = post.media_attachments;
   const [first] = useState(current);
@@ -27,8 +34,7 @@ export function MediaGrid({ post, isRevealed, onReveal, current }: MediaGridProp
   // Nothing is marked before somebody goes from one to the next.
   if (current !== first && !hasMoved) setMoved(true);
   if (media.length === 0) return null;
-  const hidden: Cover = hasHiddenMedia(post) ? 'blurred' : null;
-  const cover: Cover = loading === 'request' ? 'unloaded' : hidden;
+  const cover = isRevealed ? null : coverOf(post, loading);
   return (
     <div className={media.length > 1 ? `${styles.media} ${styles.inPairs}` : styles.media}>
       {media.map((each, index) => (
@@ -39,8 +45,9 @@ export function MediaGrid({ post, isRevealed, onReveal, current }: MediaGridProp
           index={index}
           of={media.length}
           isCurrent={hasMoved && media.length > 1 && index === current}
-          cover={isRevealed ? null : cover}
+          cover={cover}
           onReveal={onReveal}
+          onView={() => view(index)}
         />
       ))}
     </div>

@@ -3,6 +3,7 @@ import { useMessages } from '../../../i18n/use-messages';
 import { useKeyLabel } from '../../../keys/use-keys';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
+import { withoutBlankLines } from './blank-lines';
 import { languageTag } from './html-policy';
 import type { Cover } from './media-grid';
 import styles from './media.module.css';
@@ -20,11 +21,13 @@ export interface MediaTileProps {
   isCurrent: boolean;
   cover: Cover;
   onReveal: () => void;
+  /** Shows it in full size. */
+  onView: () => void;
 }
 
 /** One medium with its alt text printed under it. */
 export function MediaTile(props: MediaTileProps) {
-  const { media, lang, isCurrent, cover, onReveal } = props;
+  const { media, lang, isCurrent, cover, onReveal, onView } = props;
   const captionId = useId();
   const figure = useRef<HTMLElement>(null);
   const [broken, setBroken] = useState<'brokenImage' | 'brokenMedia' | null>(null);
@@ -33,7 +36,7 @@ export function MediaTile(props: MediaTileProps) {
   return (
     <figure ref={figure} className={styles.medium} aria-current={isCurrent || undefined}>
       {broken && !cover ? (
-        <Broken media={media} what={broken} focusable={focusable} onRetry={() => setBroken(null)} />
+        <Broken {...{ media, onView, focusable }} what={broken} onRetry={() => setBroken(null)} />
       ) : (
         <MediaFrame
           {...props}
@@ -105,9 +108,10 @@ interface BrokenProps {
   what: 'brokenImage' | 'brokenMedia';
   focusable: RefCallback<HTMLElement>;
   onRetry: () => void;
+  onView: () => void;
 }
 
-function Broken({ media, what, focusable, onRetry }: BrokenProps) {
+function Broken({ media, what, focusable, onRetry, onView }: BrokenProps) {
   const t = useMessages(POST_MESSAGES);
   const original = webUrl(media.url);
   const failed = what === 'brokenImage' ? webUrl(media.preview_url) : original;
@@ -116,10 +120,14 @@ function Broken({ media, what, focusable, onRetry }: BrokenProps) {
       <Icon name="image" />
       <span>{t(what, { host: failed?.host ?? '' })}</span>
       <Button onClick={onRetry}>{t('retry')}</Button>
-      {original && (
-        <a href={original.href} target="_blank" rel="noopener noreferrer">
-          {t('openFile', { host: original.host })}
-        </a>
+      {what === 'brokenImage' ? (
+        <Button onClick={onView}>{t('viewPicture')}</Button>
+      ) : (
+        original && (
+          <a href={original.href} target="_blank" rel="noopener noreferrer">
+            {t('openFile', { host: original.host })}
+          </a>
+        )
       )}
     </div>
   );
@@ -136,7 +144,7 @@ function Caption({ id, text, lang }: { id: string; text: string | null; lang: st
         <span>{t('noAltText')}</span>
       ) : (
         <span lang={languageTag(lang)} dir="auto">
-          {text}
+          {withoutBlankLines(text)}
         </span>
       )}
     </figcaption>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/use-messages';
 import { useKeyLabel } from '../../../keys/use-keys';
 import { Button } from '../../../ui/button';
@@ -112,6 +112,8 @@ function NoteForm({ opener, text, templateSignal, onType, onSave, onClose, onRej
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   useBorrowedFocus(form, field, opener);
+  // With its buttons, which the decision bar would cover.
+  useLayoutEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), [text]);
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || (event.target as Element).closest('[popover]')) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onReject();

@@ -26,6 +26,7 @@ export function PostBadges({ post, decision }: { post: WholePost; decision: bool
   const username = useAccount()?.username;
   const reasonWords = useReasonWords();
   const badges = [
+    ...replyOf(post, t),
     ...signalsOf(post, t),
     ...decisionsOf(post, decision, username, t).map((badge) => withReason(badge, post, decision, reasonWords, t)),
     ...queueOf(post, t, (at) => format.dateTime(at)),
@@ -57,6 +58,14 @@ export function PostBadges({ post, decision }: { post: WholePost; decision: bool
 export function levelWord(t: Words, score: number): string {
   const words = ['level0', 'level1', 'level2', 'level3'] as const;
   return t(words[levelOf(score)] ?? 'level3');
+}
+
+/** Whose post it replies to, or that it goes on with a thread. */
+function replyOf({ details: { reply_to: reply } }: WholePost, t: Words): BadgeText[] {
+  if (!reply) return [];
+  const { account } = reply;
+  const text = account === null ? t('replyToSomebody') : t('replyTo', { account });
+  return [{ tone: 'plain', icon: 'undo', text: reply.is_thread ? t('thread') : text }];
 }
 
 const RESTRICTED = { approval: 'reblogsByApproval', limited: 'reblogsBySome', author: 'reblogsByNobody' } as const;

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { useMessages } from '../../../i18n/use-messages';
 import card from '../../../ui/card.module.css';
 import typography from '../../../ui/text.module.css';
 import { webUrl } from '../../../ui/web-address';
+import { withoutBlankLines } from './blank-lines';
 import { type EmojiPictures, EmojiText } from './emoji';
 import { languageTag } from './html-policy';
 import { POST_MESSAGES } from './messages';
@@ -11,16 +11,6 @@ import type { WholePost } from './post-models';
 
 interface OfPost {
   post: WholePost;
-}
-
-/** Whose post it replies to, or that it goes on with a thread. */
-export function ReplyTo({ post }: OfPost) {
-  const t = useMessages(POST_MESSAGES);
-  const reply = post.details.reply_to;
-  if (!reply) return null;
-  if (reply.is_thread) return <p className={styles.reply}>{t('thread')}</p>;
-  const account = reply.account !== null && <bdi>{reply.account}</bdi>;
-  return <p className={styles.reply}>{account ? t.rich('replyTo', { account }) : t('replyToSomebody')}</p>;
 }
 
 /** The answers of its poll, and their votes. */
@@ -78,10 +68,10 @@ export function CardOf({ post }: OfPost) {
   );
 }
 
-function RemoteText({ children }: { children: ReactNode }) {
+function RemoteText({ children }: { children: string }) {
   return (
     <p className={styles.text} dir="auto">
-      {children}
+      {withoutBlankLines(children)}
     </p>
   );
 }

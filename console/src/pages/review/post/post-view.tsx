@@ -15,7 +15,7 @@ import { SafeHtml } from './safe-html';
 import { MediaGrid } from './media-grid';
 import { POST_MESSAGES } from './messages';
 import { PostBadges } from './post-badges';
-import { CardOf, PollOf, QuoteOf, ReplyTo } from './post-details';
+import { CardOf, PollOf, QuoteOf } from './post-details';
 import { asWhole, isWhole, type Post, type WholePost } from './post-models';
 import tones from '../../../ui/tones.module.css';
 import styles from './post-view.module.css';
@@ -27,12 +27,16 @@ import { usePostScore } from './use-post-details';
 export interface ImageControls {
   /** Its position, from 0. */
   current: number;
+  /** Shows the picture at a position in full size. */
+  view: (index: number) => void;
 }
 
 interface PostViewProps {
   post: Post;
   /** What the reviewer just decided, null when they took it back; undefined where the post's own review holds. */
   decision: boolean | null | undefined;
+  /** What was searched, to be marked. */
+  search: string;
   /** Are media shown that are covered at first? */
   isRevealed: boolean;
   onReveal: () => void;
@@ -42,31 +46,33 @@ interface PostViewProps {
 }
 
 /** A post as reviewers read it, with the evidence of its score marked in the text. */
-export function PostView({ post: loaded, decision, isRevealed, onReveal, images, topSlot }: PostViewProps) {
+export function PostView({ post: loaded, decision, search, isRevealed, onReveal, images, topSlot }: PostViewProps) {
   const post = asWhole(loaded);
   const article = useRef<HTMLElement>(null);
   const text = useRef<HTMLDivElement>(null);
   const t = useMessages(POST_MESSAGES);
   const { data: analysis } = usePostScore(post);
   const pictures = useEmojiPictures(post, isRevealed);
-  useEvidence(text, post, analysis, pictures);
+  useEvidence(text, { post, analysis, search, pictures });
   useKeptFocus('post', article);
   return (
-    <article className={isText(post) ? `${styles.post} ${styles.ofText}` : styles.post} ref={article} tabIndex={-1}>
+    <article className={styles.post} ref={article} tabIndex={-1}>
       {topSlot}
       <PostHead post={post} pictures={pictures} />
-      <Bio post={post} />
       <PostBadges post={post} decision={decision} />
-      <ReplyTo post={post} />
       <Warning post={post} pictures={pictures} />
-      <div className={styles.words}>
-        <SafeHtml html={post.content} lang={post.language} pictures={pictures} element={text} />
-      </div>
+      <SafeHtml
+        html={post.content}
+        lang={post.language}
+        pictures={pictures}
+        element={text}
+        isAll={isWhole(loaded) && isTextAlone(post)}
+      />
       <ShowEmoji post={post} isRevealed={isRevealed} onReveal={onReveal} />
       <PollOf post={post} pictures={pictures} />
       <QuoteOf post={post} />
       <CardOf post={post} />
-      <MediaGrid post={post} isRevealed={isRevealed} onReveal={onReveal} current={images.current} />
+      <MediaGrid post={post} isRevealed={isRevealed} onReveal={onReveal} images={images} />
       {isWhole(loaded) ? <Meta post={post} /> : <p className={typography.faint}>{t('partial')}</p>}
     </article>
   );
@@ -77,26 +83,9 @@ interface OfPost {
   pictures: EmojiPictures;
 }
 
-/** Text of at most so many characters has the pane to itself. */
-const SHORT = 500;
-
-/** A post of a few words and nothing else. */
-function isText({ media_attachments: media, details, plain_text: words }: WholePost): boolean {
-  const hasMore = media.length > 0 || details.poll !== null || details.quote !== null || details.card !== null;
-  return !hasMore && words.length <= SHORT;
-}
-
-/** What the author says of themselves. */
-function Bio({ post }: { post: WholePost }) {
-  const t = useMessages(POST_MESSAGES);
-  const { bio } = post.author_signals;
-  if (bio === '') return null;
-  const words = (
-    <span dir="auto" title={bio}>
-      {bio}
-    </span>
-  );
-  return <p className={styles.bio}>{t.rich('bio', { text: words })}</p>;
+/** Has the post neither media nor a poll, a quote or a preview? */
+function isTextAlone({ media_attachments: media, details }: WholePost): boolean {
+  return media.length === 0 && details.poll === null && details.quote === null && details.card === null;
 }
 
 function Warning({ post, pictures }: OfPost) {
@@ -137,12 +126,13 @@ function Meta({ post }: { post: WholePost }) {
 /** Who wrote the post, when, in which language, and the way to the original. */
 function PostHead({ post, pictures }: OfPost) {
   const format = useFormat();
+  const name = fullNameOf(post);
   return (
     <header className={styles.head} dir="auto">
       <Avatar name={nameOf(post)} />
       <div className={styles.author}>
-        <h2>
-          <EmojiText text={fullNameOf(post)} pictures={pictures} />
+        <h2 title={name}>
+          <EmojiText text={name} pictures={pictures} />
         </h2>
         <div className={styles.handle}>
           <bdi>{post.author_account}</bdi>
@@ -152,7 +142,6 @@ function PostHead({ post, pictures }: OfPost) {
         <span dir="ltr">
           <TimeAgo at={post.created_at} />
         </span>
-        <br />
         <span dir="ltr">
           {post.language !== null && `${format.languageName(post.language)} · `}
           <Original address={post.url} />

@@ -1,30 +1,29 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { Models } from '../../../api/client';
 import { useFormat } from '../../../i18n/use-format';
 import { useMessages } from '../../../i18n/use-messages';
 import { usePreferences } from '../../../preferences/use-preferences';
-import { QueryFailure } from '../../../ui/query-failure';
 import { Skeleton } from '../../../ui/skeleton';
 import text from '../../../ui/text.module.css';
 import { FEATURE_MESSAGES } from './feature-messages';
 import { POST_MESSAGES } from './messages';
+import { PanelFailure } from './panel-failure';
 import panel from './panel.module.css';
-import type { Post } from './post-models';
 import styles from './score-panel.module.css';
-import { usePostPrediction, useSpamRules } from './use-post-details';
+import { useSpamRules } from './use-post-details';
 
 type Reason = Models['PredictionReason'];
 
 interface PredictionPanelProps {
-  post: Post;
+  prediction: UseQueryResult<Models['PostPrediction']>;
   /** In percent. */
   approval: number;
 }
 
 /** How likely the reviewers approve the post, and what speaks for and against it most. */
-export function PredictionPanel({ post, approval }: PredictionPanelProps) {
+export function PredictionPanel({ prediction, approval }: PredictionPanelProps) {
   const t = useMessages(POST_MESSAGES);
   const format = useFormat();
-  const prediction = usePostPrediction(post);
   return (
     <section className={panel.panel} aria-label={t('prediction')}>
       <h2>
@@ -32,7 +31,7 @@ export function PredictionPanel({ post, approval }: PredictionPanelProps) {
         <span>{t('predictionLearned')}</span>
       </h2>
       <p className={`${text.big} ${text.figures}`}>{format.percent(approval)}</p>
-      <QueryFailure what={t('predictionFailed')} query={prediction} />
+      <PanelFailure what={t('predictionFailed')} query={prediction} />
       {prediction.isLoading && <Skeleton label={t('scoreLoading')} lines={3} />}
       {prediction.data && <Reasons prediction={prediction.data} />}
     </section>

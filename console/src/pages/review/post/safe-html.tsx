@@ -1,7 +1,11 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect, useMemo } from 'react';
+import { useMessages } from '../../../i18n/use-messages';
+import typography from '../../../ui/text.module.css';
+import { hideBlankLines, showsNothing } from './blank-lines';
 import { drawEmoji, type EmojiPictures } from './emoji';
 import { languageTag } from './html-policy';
 import { readInert } from './inert-html';
+import { POST_MESSAGES } from './messages';
 import styles from './post-text.module.css';
 
 interface SafeHtmlProps {
@@ -10,14 +14,31 @@ interface SafeHtmlProps {
   pictures: EmojiPictures;
   /** The element that shows it, for whoever searches its text. */
   element: RefObject<HTMLDivElement | null>;
+  /** Does the post consist of it? Then it says that there is nothing. */
+  isAll: boolean;
 }
 
-/** The only component that inserts HTML: that of a post, filtered once more in the browser. */
-export function SafeHtml({ html, lang, pictures, element }: SafeHtmlProps) {
-  useLayoutEffect(() => {
-    const content = readInert(html);
-    drawEmoji(content, pictures);
-    element.current?.replaceChildren(content);
-  }, [html, pictures, element]);
-  return <div data-testid="text" className={styles.text} ref={element} lang={languageTag(lang)} dir="auto" />;
+/** The only component that inserts HTML: that of a post, filtered once more in the browser, without its blank lines. */
+export function SafeHtml({ html, lang, pictures, element, isAll }: SafeHtmlProps) {
+  const t = useMessages(POST_MESSAGES);
+  const { content, isEmpty, hidden } = useMemo(() => {
+    const read = readInert(html);
+    drawEmoji(read, pictures);
+    return { content: read, isEmpty: showsNothing(read), hidden: hideBlankLines(read) };
+  }, [html, pictures]);
+  useLayoutEffect(() => element.current?.replaceChildren(content), [content, element]);
+  const note = isEmpty ? isAll && t('nothing') : hidden > 0 && t('blankLines', { n: hidden });
+  return (
+    <>
+      <div
+        data-testid="text"
+        className={styles.text}
+        hidden={isEmpty}
+        ref={element}
+        lang={languageTag(lang)}
+        dir="auto"
+      />
+      {note && <p className={`${styles.note} ${typography.faint}`}>{note}</p>}
+    </>
+  );
 }

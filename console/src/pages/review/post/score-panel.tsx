@@ -2,13 +2,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useMessages } from '../../../i18n/use-messages';
 import { Button } from '../../../ui/button';
-import { QueryFailure } from '../../../ui/query-failure';
 import { levelClass } from '../../../ui/score-badge';
 import { levelOf, LEVELS } from '../../../ui/score-level';
 import { Skeleton } from '../../../ui/skeleton';
 import { effectiveScore, type TextSpan, type Post, type ScoreAnalysis } from './post-models';
 import text from '../../../ui/text.module.css';
 import { POST_MESSAGES } from './messages';
+import { PanelFailure } from './panel-failure';
 import panel from './panel.module.css';
 import { levelWord } from './post-badges';
 import { RuleList } from './rule-list';
@@ -45,7 +45,7 @@ export function ScorePanel({ post, analysis, isEditing, onShowEvidence, ...form 
       <Total post={post} isEditing={isEditing} onEdit={form.onEdit} />
       {isEditing && <ScoreForm post={post} onClose={form.onClose} onSetScore={form.onSetScore} />}
       <Scale score={effectiveScore(post)} />
-      <QueryFailure what={t('scoreFailed')} query={analysis} />
+      <PanelFailure what={t('scoreFailed')} query={analysis} />
       {(analysis.isLoading || catalogue.isLoading) && <Skeleton label={t('scoreLoading')} lines={5} />}
       {analysis.data && !catalogue.isLoading && (
         <RuleList

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { bodyOf, api } from '../../../api/client';
-import { hasHiddenMedia, type Post } from './post-models';
+import { asWhole, hasHiddenMedia, type Post } from './post-models';
 import { loadable } from '../../../ui/web-address';
 
 /** A score changes by a recalculation alone, in milliseconds. */
@@ -21,6 +21,12 @@ const predictionQuery = ({ id, predicted_approval }: Post) =>
     queryKey: ['posts', id, 'prediction', predicted_approval],
     queryFn: () => bodyOf(api.GET('/api/v1/posts/{id}/prediction', { params: { path: { id } } })),
     staleTime: SCORE_IS_FRESH,
+  });
+
+const waveQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['waves', id],
+    queryFn: () => bodyOf(api.GET('/api/v1/waves/{id}', { params: { path: { id } } })),
   });
 
 const authorQuery = ({ id }: Post) =>
@@ -46,14 +52,15 @@ export function usePostScore(post: Post) {
   return useQuery(scoreQuery(post));
 }
 
-/** What made the post's prediction; only for posts that have one. */
-export function usePostPrediction(post: Post) {
-  return useQuery(predictionQuery(post));
-}
-
-/** Why the post has its score, and what is known of its author. */
+/** Why the post has its score, what is known of its author, and what made its prediction and its wave, where it has them. */
 export function usePostDetails(post: Post) {
-  return { analysis: usePostScore(post), author: useQuery(authorQuery(post)) };
+  const { wave_id: wave } = asWhole(post);
+  return {
+    analysis: usePostScore(post),
+    author: useQuery(authorQuery(post)),
+    prediction: useQuery({ ...predictionQuery(post), enabled: post.predicted_approval !== null }),
+    wave: useQuery({ ...waveQuery(wave ?? 0), enabled: wave !== null }),
+  };
 }
 
 /** Fetches the details of posts that somebody will look at soon. */

@@ -1,19 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { api, bodyOf, type Models } from '../../../api/client';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Models } from '../../../api/client';
 import { useFormat } from '../../../i18n/use-format';
 import { useMessages } from '../../../i18n/use-messages';
 import { Button } from '../../../ui/button';
-import { QueryFailure } from '../../../ui/query-failure';
-import form from '../../../ui/form.module.css';
-import { notify } from '../../../ui/toast-store';
+import actions from '../author/author.module.css';
+import { DecideAll } from '../decide-all';
+import { MOST_AT_ONCE, waitingInWave } from '../waiting-posts';
 import { POST_MESSAGES } from './messages';
+import { PanelFailure } from './panel-failure';
 import panel from './panel.module.css';
 import type { Post } from './post-models';
-import { MOST_AT_ONCE, waitingInWave } from '../waiting-posts';
+import styles from './wave-card.module.css';
 
 interface WaveCardProps {
-  wave: number;
+  id: number;
+  query: UseQueryResult<Models['WaveDetails']>;
   /** Lists the posts of the wave. */
   onShow: (wave: number) => void;
   /** Asks whether to decide about these posts. */
@@ -21,44 +22,20 @@ interface WaveCardProps {
 }
 
 /** The wave that a post belongs to: who posted the same, and one decision for all its posts that wait. */
-export function WaveCard({ wave: id, onShow, onDecide }: WaveCardProps) {
+export function WaveCard({ id, query, onShow, onDecide }: WaveCardProps) {
   const t = useMessages(POST_MESSAGES);
-  const query = useQuery({
-    queryKey: ['waves', id],
-    queryFn: () => bodyOf(api.GET('/api/v1/waves/{id}', { params: { path: { id } } })),
-  });
-  const [isAsking, setAsking] = useState(false);
-  const decide = async (approved: boolean) => {
-    setAsking(true);
-    try {
-      onDecide(await waitingInWave(id), approved);
-    } catch {
-      notify(t('waveFailed'), { tone: 'bad' });
-    } finally {
-      setAsking(false);
-    }
-  };
   const wave = query.data;
   const n = Math.min(MOST_AT_ONCE, wave?.unreviewed_count ?? 0);
   return (
     <section className={panel.panel} aria-label={t('wave')}>
       <h2>{t('wave')}</h2>
-      <QueryFailure what={t('waveFailed')} query={query} />
+      <PanelFailure what={t('waveFailed')} query={query} />
       {wave && <WaveFacts wave={wave} />}
-      <div className={form.buttons}>
-        <Button look="ghost" onClick={() => onShow(id)}>
+      <div className={actions.actions}>
+        <Button className={actions.whole} onClick={() => onShow(id)}>
           {t('waveShow')}
         </Button>
-        {n > 0 && (
-          <>
-            <Button busy={isAsking} onClick={() => void decide(true)}>
-              {t('waveApprove', { n })}
-            </Button>
-            <Button look="danger" busy={isAsking} onClick={() => void decide(false)}>
-              {t('waveReject', { n })}
-            </Button>
-          </>
-        )}
+        {n > 0 && <DecideAll n={n} load={() => waitingInWave(id)} onAsk={onDecide} />}
       </div>
     </section>
   );
@@ -71,8 +48,12 @@ function WaveFacts({ wave }: { wave: Models['WaveDetails'] }) {
   return (
     <>
       <p>{t('waveOf', { accounts, servers, unestablished })}</p>
-      <p>{t('waveSpan', { from: format.dateTime(wave.first_seen), to: format.dateTime(wave.last_seen) })}</p>
-      <blockquote dir="auto">{wave.sample}</blockquote>
+      <p className={styles.span}>
+        {t('waveSpan', { from: format.dateTime(wave.first_seen), to: format.dateTime(wave.last_seen) })}
+      </p>
+      <blockquote className={styles.sample} title={wave.sample} dir="auto">
+        {wave.sample}
+      </blockquote>
     </>
   );
 }

@@ -11,7 +11,7 @@ interface PresencePanelProps {
   onTake: () => void;
 }
 
-/** Who else has the post open, above it; whoever holds it can be relieved of it. */
+/** Who else has the post open, beside the decision; whoever holds it can be relieved of it. */
 export function PresencePanel({ present, onTake }: PresencePanelProps) {
   const t = useMessages(PRESENCE_MESSAGES);
   const [first] = present ?? [];
@@ -25,7 +25,7 @@ export function PresencePanel({ present, onTake }: PresencePanelProps) {
   return (
     <div className={styles.panel} role="status" data-testid="presence">
       <Avatar name={nameOfPresent(first)} small />
-      <p>{t(isHeld ? 'holds' : 'isOpenAt', { names })}</p>
+      <p>{t(isHeld ? 'holds' : 'isOpenAt', { names, n: present.length })}</p>
       {isHeld && (
         <Button id={TAKE_POST} onClick={take}>
           {t('take')}

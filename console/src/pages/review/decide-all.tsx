@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import { useMessages } from '../../i18n/use-messages';
+import { Button } from '../../ui/button';
+import { FormError } from '../../ui/form';
+import { useReason } from '../../ui/use-reason';
+import { REVIEW_MESSAGES } from './messages';
+import type { Post } from './post/post-models';
+
+interface DecideAllProps {
+  /** How many posts they are. */
+  n: number;
+  load: () => Promise<Post[]>;
+  /** Asks whether to decide about several posts. */
+  onAsk: (posts: readonly Post[], approved: boolean) => void;
+}
+
+/** Two buttons that ask about all posts of an author, or of a wave, that wait. */
+export function DecideAll({ n, load, onAsk }: DecideAllProps) {
+  const t = useMessages(REVIEW_MESSAGES);
+  const reason = useReason();
+  const decide = useMutation({ mutationFn: async (approved: boolean) => onAsk(await load(), approved) });
+  return (
+    <>
+      <Button busy={decide.isPending} onClick={() => decide.mutate(true)}>
+        {t('approveAll', { n })}
+      </Button>
+      <Button busy={decide.isPending} onClick={() => decide.mutate(false)}>
+        {t('rejectAll', { n })}
+      </Button>
+      <FormError>{decide.error && t('waitingNotLoaded', { detail: reason(decide.error) })}</FormError>
+    </>
+  );
+}

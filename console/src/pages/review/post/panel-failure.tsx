@@ -1,0 +1,29 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { ApiError } from '../../../api/api-error';
+import { useMessages } from '../../../i18n/use-messages';
+import { Failure } from '../../../ui/failure';
+import { QueryFailure } from '../../../ui/query-failure';
+import { POST_MESSAGES } from './messages';
+
+type Query = Pick<UseQueryResult, 'data' | 'error' | 'fetchStatus' | 'refetch'>;
+
+function isUnreachable({ error, fetchStatus }: Pick<Query, 'error' | 'fetchStatus'>): boolean {
+  return fetchStatus === 'paused' || (error instanceof ApiError && error.isUnreachable);
+}
+
+/** Says why a panel beside the post is empty, except for want of the network: {@link NetworkFailure} says that once. */
+export function PanelFailure(props: ComponentProps<typeof QueryFailure>) {
+  return isUnreachable(props.query) ? null : <QueryFailure {...props} />;
+}
+
+/** Says once what the panels lack while the service cannot be reached; nothing where all of them are there. */
+export function NetworkFailure({ queries }: { queries: readonly Query[] }) {
+  const t = useMessages(POST_MESSAGES);
+  const lacking = queries.filter((query) => query.data === undefined && isUnreachable(query));
+  if (lacking.length === 0) return null;
+  const retry = () => {
+    for (const query of lacking) void query.refetch();
+  };
+  return <Failure inset what={t('detailsFailed')} error={ApiError.unreachable()} onRetry={retry} />;
+}
