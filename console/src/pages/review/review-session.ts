@@ -253,7 +253,9 @@ export class ReviewSession {
   }
 
   private deselect(id: number): void {
-    if (this.state().selected.has(id)) this.select([...this.state().selected].filter((other) => other !== id));
+    const selected = new Set(this.state().selected);
+    // Where everything is selected that matches, it stays so.
+    if (selected.delete(id)) this.store.setState({ selected });
   }
 
   /** Loads a post again whose content is another now; `isUnseen`: of which the reviewer knows nothing yet. */
