@@ -5,6 +5,8 @@ export interface Answer<T> {
   status: number;
   header(name: string): string | null;
   data: T | null;
+  /** Why it is no success, in the server's words. */
+  said: string;
 }
 
 /** How long a server may take, in milliseconds, and how much it may send. */
@@ -17,9 +19,10 @@ export function connect(baseURL: string, headers: Record<string, string>): Axios
 
 /** Sends a request; fails only without an answer, with the reason as the message. */
 export async function ask<T>(client: AxiosInstance, request: AxiosRequestConfig): Promise<Answer<T>> {
-  const { status, headers, data } = await client.request<unknown>(request).catch((error: AxiosError) => {
+  const { status, statusText, headers, data } = await client.request<unknown>(request).catch((error: AxiosError) => {
     throw new Error(error.message || error.code);
   });
   const header = (name: string) => (headers[name] === undefined ? null : String(headers[name]));
-  return { status, header, data: typeof data === 'object' ? (data as T | null) : null };
+  const object = typeof data === 'object' ? (data as (T & Partial<Record<string, string>>) | null) : null;
+  return { status, header, data: object, said: object?.error_description ?? object?.error ?? statusText };
 }

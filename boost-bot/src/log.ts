@@ -2,13 +2,10 @@
 export type Log = (line: string) => void;
 
 /** A log on standard output, with times, without control characters and without the secrets. */
-export function logWithout(
-  secrets: readonly string[],
-  write: Log = (line) => void process.stdout.write(`${line}\n`),
-): Log {
+export function logWithout(secrets: readonly string[]): Log {
   return (line) => {
     let safe = line.replaceAll(/\p{Cc}+/gu, ' ');
     for (const secret of secrets) safe = safe.replaceAll(secret, '[secret]');
-    write(`${new Date().toISOString()} ${safe}`);
+    process.stdout.write(`${new Date().toISOString()} ${safe}\n`);
   };
 }

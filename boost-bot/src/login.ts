@@ -52,10 +52,10 @@ async function post(origin: string, url: string, form: Record<string, string>): 
   const answer = await ask<Record<string, string>>(connect(origin, {}), request).catch((error: Error) => {
     throw new Error(`${origin} does not respond: ${error.message}`);
   });
-  const { status, header, data } = answer;
+  const { status, header, data, said } = answer;
   const moved = header('location');
   if (moved !== null) throw new Error(`${origin} redirects to ${moved}: give that address`);
   if (data === null) throw new Error(`${origin} does not speak Mastodon's API: ${url} returned ${status} without JSON`);
-  if (status >= 300) throw new Error(`${origin} refused: ${data.error_description ?? data.error ?? status}`);
+  if (status >= 300) throw new Error(`${origin} refused: ${said}`);
   return data;
 }

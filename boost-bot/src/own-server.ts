@@ -73,7 +73,7 @@ export class OwnServer {
     if (isOk(answer) && data?.id) return;
     // A proxy says so in its own words. A token that may only read is told of its scope (Mastodon, GoToSocial) or permissions (Pleroma).
     const isOfPost = data !== null && [400, 403, 404, 410, 422].includes(status);
-    if (!isOfPost || (status === 403 && /scope|insufficient/i.test(data.error ?? ''))) throw faultOf(answer, 'reblog');
+    if (!isOfPost || (status === 403 && /scope|insufficient/i.test(answer.said))) throw faultOf(answer, 'reblog');
     await this.account();
     throw new BoostRefused(faultOf(answer, 'reblog').message, status === 404 || status === 410);
   }
@@ -99,7 +99,7 @@ export class OwnServer {
     return answer.data.some(({ digest, severity }) => severity === 'suspend' && digests.has(digest));
   }
 
-  private act(id: string, action: string): Promise<Answer<{ id?: string; error?: string }>> {
+  private act(id: string, action: string): Promise<Answer<{ id?: string }>> {
     const url = `/api/v1/statuses/${encodeURIComponent(id)}/${action}`;
     return this.send({ url, method: 'POST', signal: this.deadline });
   }
@@ -121,10 +121,9 @@ const digestOf = (domain: string) => createHash('sha256').update(domain).digest(
 const isOk = ({ status }: Answer<unknown>) => status >= 200 && status < 300;
 
 function faultOf(answer: Answer<unknown>, what: string): OwnFault {
-  const { status, data } = answer;
+  const { status } = answer;
   if (isOk(answer)) return new OwnFault('server', `My server: ${what} returned ${status} without JSON`);
-  const { error } = (data ?? {}) as { error?: string };
-  const said = `My server returned ${status}${error ? ` ${error}` : ''}`;
+  const said = `My server returned ${status} ${answer.said}`;
   if (status === 429) return new OwnFault('rate limit', said, resetOf(answer));
   // 422: Mastodon's answer to a token without a user
   if ([401, 403, 422].includes(status)) return new OwnFault('token', `${said}: is the token right, with its scopes?`);

@@ -1,8 +1,19 @@
 import { until } from '../../support/until';
-import { useLoop } from './scene';
+import { type PostState, useLoop } from './scene';
 
 describe('a post at fault', () => {
   const loop = useLoop();
+
+  /** Two posts of the instance with a picture each, of different scenes; the older one first. */
+  const twoPictures = async (): Promise<PostState[]> => {
+    const posts = (await loop().posts()).filter(({ post_id: uri, media_attachments: [media, ...more] }) => {
+      return uri.startsWith(loop().instance.origin) && media?.type === 'image' && more.length === 0;
+    });
+    const isTower = ({ media_attachments: [media] }: PostState) =>
+      media?.description?.startsWith('Tower blocks') ?? false;
+    return posts.filter((post) => isTower(post) || post === posts.find((each) => !isTower(each)));
+  };
+
   it('is given up when the server of the bot suspends its server', async () => {
     const [post] = await loop().approve(1, ({ post_id: uri }) => uri.startsWith('https:'));
     await loop().control({ blocked: [new URL(post?.post_id ?? '').hostname] });
@@ -12,9 +23,7 @@ describe('a post at fault', () => {
   });
 
   it('whose picture is another one by its file alone waits for a review again', async () => {
-    const [post, other] = (await loop().posts()).filter(({ media_attachments: [media] }) =>
-      /^(?:Fallen leaves|Tower blocks)/.test(media?.description ?? ''),
-    );
+    const [post, other] = await twoPictures();
     const [media] = (await loop().status(other?.post_id ?? '')).media_attachments as { url: string }[];
     const shown = { ...media, url: `${media?.url}?copy`, description: null, blurhash: null, remote_url: null };
     await loop().control({ edit: { uri: post?.post_id ?? '', fields: { media_attachments: [shown] } } });
@@ -25,14 +34,9 @@ describe('a post at fault', () => {
   });
 
   it('with a picture that was boosted before is given up, with both pictures for the comparison', async () => {
-    const posts = (await loop().posts()).filter(({ media_attachments: [media] }) =>
-      /^(?:Fallen leaves|Tower blocks)/.test(media?.description ?? ''),
-    );
-    const [first, second] = posts;
-    const leaves = posts.find(({ media_attachments: [media] }) => media?.description?.startsWith('Fallen'));
-    const towers = posts.find((post) => post !== leaves);
-    const media = (await loop().status(leaves?.post_id ?? '')).media_attachments;
-    await loop().control({ edit: { uri: towers?.post_id ?? '', fields: { media_attachments: media } } });
+    const [first, second] = await twoPictures();
+    const media = (await loop().status(first?.post_id ?? '')).media_attachments;
+    await loop().control({ edit: { uri: second?.post_id ?? '', fields: { media_attachments: media } } });
     await loop().fetch();
     const bot = loop().bot({ DUPLICATE_DISTANCE: '8' });
     await loop().approve(1, ({ id }) => id === first?.id);
@@ -48,7 +52,7 @@ describe('a post at fault', () => {
     await loop().control({ delayMs: 0 });
     await loop().becomes(second?.id ?? 0, 'error');
     const { error_reason: reason, error_details: details } = await loop().post(second?.id ?? 0);
-    const url = leaves?.media_attachments[0]?.url;
+    const url = first?.media_attachments[0]?.url;
     expect(reason).toBe('Duplicate attachment');
     expect(details).toEqual({
       error_type: 'duplicate_attachment',
