@@ -103,14 +103,12 @@ const USER_ROWS: readonly ContractRow[] = [
     status: 409,
     detail: 'User already blocked',
   },
-  ...['nobody', '@nobody', '', 'ftp://spam.example/users/a', '@*@*'].map(
-    (account_id): ContractRow => ({
-      title: `Invalid account format: ${account_id}`,
-      request: post(USERS, { body: { account_id } }),
-      status: 400,
-      detail: 'Invalid account format',
-    }),
-  ),
+  ...['nobody', '@nobody', '', 'ftp://spam.example/users/a', '@*@*'].map((account_id): ContractRow => ({
+    title: `Invalid account format: ${account_id}`,
+    request: post(USERS, { body: { account_id } }),
+    status: 400,
+    detail: 'Invalid account format',
+  })),
   {
     title: '422 validation error: account_id is required',
     request: post(USERS, { body: {} }),
