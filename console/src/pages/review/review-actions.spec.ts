@@ -27,6 +27,7 @@ jest.mock('../../ui/live-region', () => ({ announce: () => undefined }));
 jest.mock('../../ui/toast-store', () => ({
   showToast: ({ text }: { text: string }) => toasts.push(text),
   notify: (text: string) => toasts.push(text),
+  hideToast: () => toasts.push(''),
 }));
 
 describe('what a reviewer does', () => {
@@ -102,7 +103,10 @@ describe('what a reviewer does', () => {
     expect(toasts.at(-1)).toBe('takenBack Author 1');
     actions.decide(false);
     await browser.advance(1_000);
-    await undo(2_000);
+    const undoing = actions.undo();
+    expect(toasts.at(-1)).toBe('');
+    await browser.advance(2_000);
+    await undoing;
     expect(toasts.at(-1)).toBe('takenBack Author 1');
     expect(browser.service.get(1).reviewed_at).toBeNull();
   });

@@ -3,7 +3,7 @@ import type { Conflict } from '../../outbox/snapshot';
 import type { Step } from '../../outbox/undo-steps';
 import { outbox } from '../../outbox/use-outbox';
 import { announce } from '../../ui/live-region';
-import { notify, showToast } from '../../ui/toast-store';
+import { hideToast, notify, showToast } from '../../ui/toast-store';
 import type { Reason } from '../../ui/rejection-reasons';
 import type { MessagesOf } from '../../i18n/use-messages';
 import { conflictPanel, isAtConflict, isToDecideAgain, sideOf } from './conflicts';
@@ -112,6 +112,7 @@ export class ReviewActions {
   /** Undoes the last step, or another one, and shows its post again. */
   async undo(step: Step | null = outbox.lastStep()): Promise<void> {
     if (!step) return showToast({ text: this.t('nothingToUndo') });
+    hideToast(); // its Undo would take back another step
     const [first] = step.items;
     if (first) this.session.goToPost(first.postId);
     try {
