@@ -9,17 +9,21 @@ import { randomFor } from '../sample-instance/random';
 import { ArgumentsError, fail } from '../../src/cli/arguments';
 import { type Arguments, readArguments, USAGE } from './arguments';
 import { findWorst, type Judged, judgeCorpora, judgeKinds } from './evaluation';
-import { corpusLines, kindLines, mistakeLines, printable } from './report';
+import { corpusLines, kindLines, mistakeLines, printable, timeLine } from './report';
 import { readRow, RowError } from './row';
 import { type ScoredRow, scoreRow, toJson } from './row';
 
 const EXCERPT = 150;
+/** As many statuses as a server answers at once. */
+const PAGE = 40;
 
 /** The result of a run. */
 interface Outcome {
   judged: Judged[];
   scored: number;
   unreadable: number;
+  /** Milliseconds of the processor that each page of statuses took, whatever else the machine does. */
+  pages: number[];
 }
 
 async function main(): Promise<void> {
@@ -29,6 +33,7 @@ async function main(): Promise<void> {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
   const outcome = await scoreAll(given);
   if (outcome.judged.length > 0) report(outcome.judged, given);
+  if (outcome.scored >= PAGE) console.error(`\n${timeLine(outcome.pages.slice(0, -1), PAGE)}`);
   if (outcome.unreadable > 0) {
     console.error(`${outcome.unreadable} of ${outcome.scored + outcome.unreadable} lines could not be read`);
     process.exitCode = 1;
@@ -36,19 +41,22 @@ async function main(): Promise<void> {
 }
 
 async function scoreAll(given: Arguments): Promise<Outcome> {
-  const outcome: Outcome = { judged: [], scored: 0, unreadable: 0 };
+  const outcome: Outcome = { judged: [], scored: 0, unreadable: 0, pages: [] };
   const scorer = makeScorer(given.config);
   const now = new Date();
   let number = 0;
   for await (const line of readLines(given.file)) {
     number++;
     if (line.trim() === '') continue;
+    const start = process.cpuUsage();
     const row = tryLine(number, () => scoreRow(readRow(line, number), scorer, now));
     if (!row) {
       outcome.unreadable++;
       continue;
     }
-    outcome.scored++;
+    const page = Math.floor(outcome.scored++ / PAGE);
+    const { user, system } = process.cpuUsage(start);
+    outcome.pages[page] = (outcome.pages[page] ?? 0) + (user + system) / 1_000;
     if (row.isSpam !== null) outcome.judged.push(judge(row, row.isSpam));
     if (!given.quiet) await write(`${toJson(row, given.evidence)}\n`);
   }

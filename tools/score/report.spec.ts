@@ -1,4 +1,4 @@
-import { corpusLines, kindLines, mistakeLines, printable } from './report';
+import { corpusLines, kindLines, mistakeLines, printable, timeLine } from './report';
 
 it('lays the figures of the corpora out in columns', () => {
   const point = { recall: 0.5, threshold: null };
@@ -51,3 +51,8 @@ it.each([
   ['😀😀😀', 3, '😀😀😀'],
   ['😀😀😀😀', 3, '😀😀…'],
 ])('prints %j within %d characters', (text, most, expected) => expect(printable(text, most)).toBe(expected));
+
+it('says what a page takes, but for the slowest and fastest pages', () => {
+  const pages = Array.from({ length: 101 }, (_, i) => 100 - i);
+  expect(timeLine(pages, 40)).toBe('a page of 40: median 50.0 ms, of 101 pages nine in ten from 5.0 to 95.0 ms');
+});

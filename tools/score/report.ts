@@ -64,3 +64,10 @@ function name(text: string): string {
 function cells(...texts: string[]): string {
   return texts.map((text) => text.padStart(8)).join('');
 }
+
+/** The processor's time for reading and scoring a page of statuses: the median, and what nine of ten pages lie between. */
+export function timeLine(pages: readonly number[], size: number): string {
+  const sorted = pages.toSorted((a, b) => a - b);
+  const at = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(1);
+  return `a page of ${size}: median ${at(0.5)} ms, of ${pages.length} pages nine in ten from ${at(0.05)} to ${at(0.95)} ms`;
+}
