@@ -28,18 +28,18 @@ const PARTS = new PhraseList(readParts());
 export function findCombinations(text: string): FoundCombination[] {
   const seen = LISTS.map((lists) => lists.map((_, list): [number, number] => [-FAR - list, -FAR]));
   const found = new Map<Combination, FoundCombination>();
-  for (let first = 1; first < text.length; first++) {
-    PARTS.findAt(text, first, ({ phrase, roles }) => {
-      for (const [index, list] of roles) {
-        const [places, combination] = [seen[index], COMBINATIONS[index]];
-        if (!places || !combination || found.has(combination)) continue;
-        places[list] = [first, first + phrase.length - 1];
-        const span = together(places);
-        if (span) found.set(combination, { ...combination, isSure: combination.words.endsWith('!'), ...span });
-      }
-      return false;
-    });
-  }
+  let first = 1;
+  const take = ({ phrase, roles }: Part): boolean => {
+    for (const [index, list] of roles) {
+      const [places, combination] = [seen[index], COMBINATIONS[index]];
+      if (!places || !combination || found.has(combination)) continue;
+      places[list] = [first, first + phrase.length - 1];
+      const span = together(places);
+      if (span) found.set(combination, { ...combination, isSure: combination.words.endsWith('!'), ...span });
+    }
+    return false;
+  };
+  for (; first < text.length; first++) PARTS.findAt(text, first, take);
   return [...found.values()];
 }
 

@@ -63,13 +63,15 @@ export class LexiconMatcher {
   private findPhrases(folded: FoldedText, text: string, language: string): LexiconHit[] {
     const hits: LexiconHit[] = [];
     let last = -1;
-    for (let first = 1; first < text.length && hits.length < MOST_HITS; first++) {
-      let meanings: readonly Meaning[] = [];
-      const found = this.phrases.findAt(text, first, (entry) => {
-        if (first + entry.phrase.length - 1 <= last) return false;
-        meanings = meaningsIn(language, entry);
-        return meanings.length > 0;
-      });
+    let first = 1;
+    let meanings: readonly Meaning[] = [];
+    const accepts = (entry: Entry): boolean => {
+      if (first + entry.phrase.length - 1 <= last) return false;
+      meanings = meaningsIn(language, entry);
+      return meanings.length > 0;
+    };
+    for (; first < text.length && hits.length < MOST_HITS; first++) {
+      const found = this.phrases.findAt(text, first, accepts);
       if (!found) continue;
       last = first + found.phrase.length - 1;
       hits.push(hitOf(folded, meanings, found.phrase, first));

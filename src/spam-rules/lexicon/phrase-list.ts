@@ -13,7 +13,7 @@ export class PhraseList<T extends Searched> {
   private readonly sorted: readonly T[];
   /** For each phrase, the index of the longest other one that it begins with; -1 where none does. */
   private readonly shorter: number[] = [];
-  /** Where the phrases with a first unit begin and end. */
+  /** Where the phrases with the same first two units begin and end; every phrase has two. */
   private readonly ranges = new Map<number, [from: number, to: number]>();
   /** The first units of phrases that may begin within a word. */
   private readonly openStarts: ReadonlySet<number>;
@@ -27,17 +27,17 @@ export class PhraseList<T extends Searched> {
       let before = i - 1;
       while (before >= 0 && !phrase.startsWith(this.phraseAt(before))) before = this.shorter[before] ?? -1;
       this.shorter.push(before);
-      const [from] = this.ranges.get(phrase.charCodeAt(0)) ?? [i];
-      this.ranges.set(phrase.charCodeAt(0), [from, i + 1]);
+      const [from] = this.ranges.get(firstTwo(phrase, 0)) ?? [i];
+      this.ranges.set(firstTwo(phrase, 0), [from, i + 1]);
     });
   }
 
   /** The longest phrase of whole words at `start` that is accepted; takes time logarithmic in the number of phrases. */
   findAt(text: string, start: number, accepts: (entry: T) => boolean): T | null {
-    const unit = text.charCodeAt(start);
     const isWithin = isLetterAt(text, start - 1);
-    const range = this.ranges.get(unit);
-    if (!range || (isWithin && !this.openStarts.has(unit))) return null;
+    if (isWithin && !this.openStarts.has(text.charCodeAt(start))) return null;
+    const range = this.ranges.get(firstTwo(text, start));
+    if (!range) return null;
     const rest = text.slice(start, start + this.longest);
     // Whatever phrase the text begins with, the last one that is not after the text begins with it too.
     for (let at = this.lastUpTo(rest, range); at >= 0; at = this.shorter[at] ?? -1) {
@@ -61,6 +61,10 @@ export class PhraseList<T extends Searched> {
   private phraseAt(index: number): string {
     return this.sorted[index]?.phrase ?? '';
   }
+}
+
+function firstTwo(text: string, start: number): number {
+  return text.charCodeAt(start) * 0x10000 + (text.charCodeAt(start + 1) || 0);
 }
 
 function isLetterAt(text: string, index: number): boolean {

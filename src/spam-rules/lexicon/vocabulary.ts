@@ -1,3 +1,4 @@
+import { foldPhrase } from '../text/fold-text';
 import { PLAIN } from './lexicon';
 
 /** A word that a disguised one may mean. */
@@ -27,6 +28,7 @@ const MOST_READINGS = 12;
 const LONGEST_WORD = 24;
 /** In a shorter word a letter more or less makes another one. */
 const SHORTEST_MISSPELT = 7;
+const MOST_CORRECTED = 20_000;
 /** A run of letters is divided when it holds a word of so many. */
 const SURE_SPLIT = 4;
 
@@ -38,6 +40,8 @@ export class Vocabulary {
 
   /** Long words, by themselves and without each one of their letters. */
   private readonly shortened = new Map<string, string>();
+  /** What words were corrected to: most texts have the same ones. */
+  private readonly corrected = new Map<string, string | null>();
 
   constructor(phrases: Iterable<VocabularyPhrase>) {
     for (const { phrase, strength, isLure, hasTypos } of phrases) {
@@ -58,8 +62,17 @@ export class Vocabulary {
     return readings.toSorted((a, b) => b.weight - a.weight);
   }
 
-  /** The long word that a folded word is with one letter missing, added, changed, or changed for its neighbour; null where there is none. */
+  /** The long word that a word is with one letter missing, added, changed, or changed for its neighbour; null where there is none. */
   correct(word: string): string | null {
+    const known = this.corrected.get(word);
+    if (known !== undefined) return known;
+    if (this.corrected.size >= MOST_CORRECTED) this.corrected.clear();
+    const corrected = this.findCorrect(foldPhrase(word));
+    this.corrected.set(word, corrected);
+    return corrected;
+  }
+
+  private findCorrect(word: string): string | null {
     if (word.length < SHORTEST_MISSPELT || this.weights.has(word)) return null;
     for (const shorter of ['', ...lettersOut(word)]) {
       const known = this.shortened.get(shorter || word);

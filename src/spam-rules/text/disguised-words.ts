@@ -76,7 +76,7 @@ interface Single extends Span {
 
 /** What every disguised word has: signs or pictures within words, single letters in a row, or letters three times. */
 const MAYBE_DISGUISED =
-  /\p{L}[^\p{L}\s'’.,:;"()/_-]{1,8}\p{L}|[\d@$!|€£+][\d@$!|€£+]{0,3}\p{L}|\p{L}[03@$€]|(?<!\p{L})\p{L}[^\p{L}]{1,6}\p{L}[^\p{L}]{1,6}\p{L}(?!\p{L})|(\p{L})\1\1/iu;
+  /\p{L}[^\p{L}\s'’.,:;"()/_-]{1,8}\p{L}|[\d@$!|€£+]\p{L}|\p{L}[03@$€]|(?<!\p{L})\p{L}[^\p{L}]{1,6}\p{L}[^\p{L}]{1,6}\p{L}(?!\p{L})|(\p{L})\1\1/u;
 
 /**
  * Finds words that are split by spaces, marks or emoji, starred, stretched, or spelled with digits and signs, and that mean a word

@@ -1,7 +1,7 @@
 import type { Vocabulary } from '../lexicon/vocabulary';
 import { LATIN_LOOKALIKES } from './confusables';
 import { readDisguisedWords } from './disguised-words';
-import { foldPhrase, type Span } from './fold-text';
+import type { Span } from './fold-text';
 import { type Replacement, Respelling } from './respelling';
 
 const NOT_ASCII = /[^\0-\x7f]/;
@@ -81,7 +81,7 @@ const LONG_WORD = /(?<![\p{L}\p{N}#@._/-])\p{L}{6,25}(?![\p{L}\p{N}@_/-]|\.\p{L}
 /** Typing errors in long words of high-confidence phrases: everybody makes them, so they are no disguise. */
 function findTypos(text: string, vocabulary: Vocabulary): Replacement[] {
   return [...text.matchAll(LONG_WORD)].flatMap(({ 0: word, index: start }) => {
-    const correct = vocabulary.correct(foldPhrase(word));
+    const correct = vocabulary.correct(word);
     return correct === null ? [] : [{ start, end: start + word.length, text: correct, isDisguise: false }];
   });
 }
