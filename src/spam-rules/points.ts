@@ -3,7 +3,7 @@ import type { SpamRule } from './spam-rule';
 
 /** Where the rules agree fully, each share of a maximum counts so many times more; half of that at {@link HALF_AGREEMENT} points. */
 const MOST_AGREEMENT = 45;
-const HALF_AGREEMENT = 6.5;
+const HALF_AGREEMENT = 6;
 /** Keeps the powers of absurd strengths finite. */
 const MOST_STRENGTH = 1e6;
 

@@ -28,8 +28,8 @@ const SPAM_FLOORS: [string, number, number][] = [
   ['follow-trade', 35, 2],
   ['fourth-arabic-spam', 50, 18],
   ['fourth-chinese-spam', 45, 16],
-  ['hashtag-stuffing', 58, 6],
-  ['image-only', 13, 0],
+  ['hashtag-stuffing', 54, 6],
+  ['image-only', 14, 0],
   ['invoice', 60, 2],
   ['job-scam', 50, 6],
   ['later-arabic-spam', 35, 10],
@@ -41,9 +41,9 @@ const SPAM_FLOORS: [string, number, number][] = [
   ['mention-wall', 42, 4],
   ['mention-wave', 24, 1],
   ['miracle-health', 60, 6],
-  ['obfuscated', 30, 4],
+  ['obfuscated', 31, 4],
   ['offer', 50, 2],
-  ['pirated-stream', 48, 5],
+  ['pirated-stream', 43, 5],
   ['premium-number', 35, 5],
   ['recovery-service', 47, 2],
   ['seo-post', 60, 2],
@@ -51,7 +51,7 @@ const SPAM_FLOORS: [string, number, number][] = [
   ['sixth-chinese-spam', 35, 12],
   ['third-arabic-spam', 35, 5],
   ['third-chinese-spam', 42, 6],
-  ['wallet-drain', 52, 6],
+  ['wallet-drain', 49, 6],
 ];
 
 /** Of the five reported posts of each kind of good posts, no more than this many may be doubtful. */

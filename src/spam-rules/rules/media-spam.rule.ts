@@ -20,8 +20,6 @@ const DECORATIONS =
 const POINTER_WEIGHT = 0.2;
 const DECORATION_WEIGHT = 0.1;
 const MOST_EMOJI = 4;
-/** Without anything else of an advertisement, the same emoji express joy. */
-const JOY_FACTOR = 0.3;
 
 /** Suspicious media and bot-generated content: what the media lack, what the account is like, what form the text has. */
 export class MediaSpamRule implements SpamRule {
@@ -54,10 +52,10 @@ function findMediaSigns({ media, reading }: ScorablePost): Evidence[] {
   return [signOf(weight, because('media_alone', { count: undescribed }), undescribed)];
 }
 
-/** Emoji as advertisements use them: pointing to an address, and the kinds that they are decorated with. */
+/** Emoji as advertisements use them: pointing to an address, and the kinds that they are decorated with. Elsewhere the same express joy. */
 function findEmojiSigns({ html: { text }, reading, authorFactor }: ScorablePost): Evidence[] {
-  if (!/[\u203c-\uffff]/.test(text)) return [];
   const { links, contacts, highConfidence } = reading;
+  if (highConfidence.length === 0) return [];
   const hasContact = links.external.length + contacts.phones.length + contacts.handles.length > 0;
   const pointers = hasContact ? (text.match(POINTERS) ?? []) : [];
   const decorations = text.match(DECORATIONS) ?? [];
@@ -66,6 +64,5 @@ function findEmojiSigns({ html: { text }, reading, authorFactor }: ScorablePost)
     DECORATION_WEIGHT * Math.min(MOST_EMOJI, decorations.length);
   const shown = [...new Set([...pointers, ...decorations])].slice(0, 8).join('');
   if (shown === '') return [];
-  const context = highConfidence.length > 0 || pointers.length > 0 ? 1 : JOY_FACTOR;
-  return [signOf(strength * context * authorFactor, because('advertising_emoji'), shown)];
+  return [signOf(strength * authorFactor, because('advertising_emoji'), shown)];
 }
