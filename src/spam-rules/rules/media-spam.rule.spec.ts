@@ -98,7 +98,9 @@ describe('emoji of advertisements', () => {
   });
 
   it('weighs a link to nowhere else less', () => {
-    expect(points('Free spins 👉👉👉 💰💰💰')).toBeLessThan(points('Free spins 👉👉👉 💰💰💰 https://maps.example.org/a'));
+    expect(points('Free spins 👉👉👉 💰💰💰')).toBeLessThan(
+      points('Free spins 👉👉👉 💰💰💰 https://maps.example.org/a'),
+    );
   });
 });
 
