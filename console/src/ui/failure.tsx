@@ -1,13 +1,9 @@
-import { ApiError, isAdminOnly } from '../api/api-error';
 import { type Catalogue, useMessages } from '../i18n/use-messages';
 import { Banner } from './banner';
 import { Button } from './button';
+import { useReason } from './use-reason';
 
 const MESSAGES = {
-  unreachable: { en: '{what}: the service does not answer.', de: '{what}: Der Dienst antwortet nicht.' },
-  signedOut: { en: '{what}: you were signed out.', de: '{what}: Du warst abgemeldet.' },
-  adminOnly: { en: '{what}: only an admin may do this.', de: '{what}: Das darf nur ein Admin.' },
-  failed: { en: '{what}: {detail}.', de: '{what}: {detail}.' },
   stale: { en: 'What you see may be old.', de: 'Das Gezeigte ist womöglich veraltet.' },
   retry: { en: 'Retry', de: 'Erneut versuchen' },
 } satisfies Catalogue;
@@ -27,11 +23,7 @@ interface FailureProps {
 /** Says what failed, and offers to try again. */
 export function Failure({ what, error, onRetry, isStale, inset, className }: FailureProps) {
   const t = useMessages(MESSAGES);
-  const text = () => {
-    if (!(error instanceof ApiError) || error.isUnreachable) return t('unreachable', { what });
-    if (isAdminOnly(error)) return t('adminOnly', { what });
-    return error.status === 401 ? t('signedOut', { what }) : t('failed', { what, detail: error.detail });
-  };
+  const reason = useReason();
   return (
     <Banner
       tone="bad"
@@ -40,7 +32,7 @@ export function Failure({ what, error, onRetry, isStale, inset, className }: Fai
       className={className}
       actions={onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
     >
-      {text()} {isStale && t('stale')}
+      {what}: {reason(error)}. {isStale && t('stale')}
     </Banner>
   );
 }

@@ -11,16 +11,11 @@ export const SECTIONS = ['account', 'password', 'display', 'reviewing', 'reviewL
 export function Section({ name, children }: { name: (typeof SECTIONS)[number]; children: ReactNode }) {
   const t = useMessages(SETTINGS_MESSAGES);
   return (
-    <section id={name} className={`${card.card} ${styles.section}`} aria-labelledby={headingId(name)} tabIndex={-1}>
-      <h2 className={card.title} id={headingId(name)} tabIndex={-1}>
+    <section id={name} className={`${card.card} ${styles.section}`} aria-labelledby={`${name}-title`} tabIndex={-1}>
+      <h2 className={card.title} id={`${name}-title`}>
         {t(name)}
       </h2>
       {children}
     </section>
   );
-}
-
-/** The id of a section's heading. */
-export function headingId(name: (typeof SECTIONS)[number]): string {
-  return `settings-${name}`;
 }

@@ -7,7 +7,7 @@ import { useMessages } from '../../i18n/use-messages';
 import { useIsAdmin } from '../../session/use-session';
 import { QueryFailure } from '../../ui/query-failure';
 import { SimpleTable } from '../../ui/simple-table';
-import { REVIEWERS_MESSAGES } from './reviewers-messages';
+import { REVIEWERS_MESSAGES } from './messages';
 import card from '../../ui/card.module.css';
 import text from '../../ui/text.module.css';
 import styles from './statistics.module.css';
