@@ -257,6 +257,12 @@ describe('axe-core finds nothing', () => {
     });
   });
 
+  it('in German', async () => {
+    await givenWork(ui.sluice);
+    const page = await ui.open({ path: null, reducedMotion: true, preferences: { language: 'de' } });
+    await expectNothing(page, Object.fromEntries(Object.keys(PAGES).map((path) => [path, visit(path, 'main h1')])));
+  });
+
   it('when the session ended', async () => {
     await ui.sluice.reviews.reset(4);
     const page = await ui.open({ reducedMotion: true });

@@ -70,7 +70,7 @@ describe('the first hour', () => {
     await page.keys('Enter');
     await page.dialog().getByText('127.0.0.1:9 refuses connections').waitFor();
     expect(await streams()).toHaveLength(1);
-    await page.dialog().getByRole('button', { name: 'Add it all the same' }).click();
+    await page.dialog().getByRole('button', { name: 'Add anyway' }).click();
     await expectSoon(async () => expect(await streams()).toHaveLength(2));
     await page.page.getByText('No fetch has succeeded yet.').first().waitFor();
   });
