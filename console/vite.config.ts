@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { preact } from '@preact/preset-vite';
 import { defineConfig } from 'vite';
 import { firstScript } from './first-script.ts';
@@ -10,6 +11,8 @@ const SERVICE = process.env.SLUICE_URL ?? 'http://127.0.0.1:3000';
 export default defineConfig({
   // Preact replaces React and saves 50 kB of the first page load (docs/adr/0003-preact.md).
   plugins: [preact(), firstScript(), oneLanguage(), precompress()],
+  // The names of the modules differ: a class by them is short when compressed, and can be read.
+  css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` } },
   build: {
     target: 'es2022',
     sourcemap: true,
