@@ -522,7 +522,7 @@ CREATE UNIQUE INDEX uq_post_uri_hash ON post (uri_hash);
 CREATE TABLE post_search (
   -- The post; each has one row.
   post_id bigint NOT NULL,
-  -- The folded words of text, content warning and hashtags.
+  -- The folded words of text, content warning, hashtags and author's names; handles and addresses.
   terms tsvector NOT NULL,
   CONSTRAINT pk_post_search PRIMARY KEY (post_id),
   CONSTRAINT fk_post_search_post_id FOREIGN KEY (post_id) REFERENCES post(id) ON DELETE CASCADE
