@@ -24,8 +24,7 @@ export function useSwipe(decide: (approved: boolean) => void) {
   if (!isOn) return {};
   const end = (card: HTMLElement) => {
     swipe.current = null;
-    card.style.removeProperty('--across');
-    delete card.dataset.swipe;
+    letGo(card);
   };
   return {
     style: OURS,
@@ -58,6 +57,11 @@ export function useSwipe(decide: (approved: boolean) => void) {
     },
     onPointerCancel: ({ currentTarget: card }: PointerEvent<HTMLElement>) => end(card),
   };
+}
+
+function letGo(card: HTMLElement): void {
+  card.style.removeProperty('--across');
+  delete card.dataset.swipe;
 }
 
 /** Has what is touched a use of its own for a finger that moves? */
