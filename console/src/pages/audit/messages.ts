@@ -109,7 +109,7 @@ export const AUDIT_MESSAGES = {
   action_requeue: { en: 'Put back', de: 'Zurückgelegt' },
   action_pin: { en: 'Pinned', de: 'Angeheftet' },
   action_unpin: { en: 'Unpinned', de: 'Gelöst' },
-  action_hold: { en: 'Put on hold', de: 'Zurückgehalten' },
+  action_hold: { en: 'Put on hold', de: 'Aufgeschoben' },
   action_release: { en: 'Released', de: 'Freigegeben' },
   action_cleanup: { en: 'Cleaned up', de: 'Aufgeräumt' },
   action_trim: { en: 'Trimmed', de: 'Gekürzt' },

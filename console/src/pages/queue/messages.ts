@@ -79,7 +79,7 @@ export const QUEUE_MESSAGES = {
   noMedia: { en: 'No media', de: 'Keine Medien' },
   filtered: { en: 'Export filters', de: 'Filter der Ausgabe' },
   gone: { en: 'Gone at its origin', de: 'Am Ursprung gelöscht' },
-  held: { en: 'On hold until a time', de: 'Bis zu einer Zeit zurückgehalten' },
+  held: { en: 'On hold until a time', de: 'Bis zu einer Zeit aufgeschoben' },
   notPublic: { en: 'No longer public', de: 'Nicht mehr öffentlich' },
   blockedHashtag: { en: 'Blocked hashtag', de: 'Gesperrter Hashtag' },
   blockedUser: { en: 'Blocked author', de: 'Gesperrter Autor' },

@@ -29,7 +29,7 @@ export const HISTORY_MESSAGES = {
   reopened: { en: 'Decision taken back', de: 'Entscheidung zurückgenommen' },
   pinned: { en: 'Pinned to the front of the queue', de: 'Vorn in der Warteschlange angeheftet' },
   unpinned: { en: 'Unpinned', de: 'Gelöst' },
-  held: { en: 'Put on hold', de: 'Zurückgehalten' },
+  held: { en: 'Put on hold', de: 'Aufgeschoben' },
   released: { en: 'Released', de: 'Freigegeben' },
   reserved: { en: 'Handed out', de: 'Ausgegeben' },
   returned: { en: 'Returned to the queue', de: 'Zurück in der Warteschlange' },
