@@ -195,13 +195,13 @@ describe('the console at hand', () => {
     const page = await ui.open({ preferences: { holdSeconds: 0 } });
     page.expectFailures(/409/, ...NETWORK_ERRORS);
     await page.showsPost(first);
-    await ui.sluice.reviews.changeContent(first, 'An advertisement by now');
-    await ui.sluice.reviews.changeContent(second, 'And so is this');
-    for (const id of [first, second]) await ui.sluice.reviews.changeElsewhere(id, false);
     const isLoading = /\/api\/v1\/posts\/\d+$/;
     await page.page.route(isLoading, (route) =>
       route.request().method() === 'GET' ? route.abort() : route.fallback(),
     );
+    await ui.sluice.reviews.changeContent(first, 'An advertisement by now');
+    await ui.sluice.reviews.changeContent(second, 'And so is this');
+    for (const id of [first, second]) await ui.sluice.reviews.changeElsewhere(id, false);
     await page.keys('a');
     await page.showsPost(second);
     await page.button('Look').click();

@@ -136,7 +136,7 @@ describe('a reviewer', () => {
     const headers = { origin: ui.sluice.service.url };
     const address = `${ui.sluice.service.url}/api/v1/posts/${id}`;
     await own.context.request.patch(address, { data: { approved: false }, headers });
-    await ui.sluice.reviews.changeElsewhere(id, false);
+    await ui.sluice.service.api.patch(`/posts/${id}`).send({ approved: false }).expect(200);
     await own.page.goto('/statistics');
     const table = own.page.getByRole('table', { name: 'Your decisions' });
     await table.getByRole('row', { name: /^nora .*100\.0% \(1 of 1\)$/ }).waitFor();

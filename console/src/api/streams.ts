@@ -11,12 +11,13 @@ export const STREAMS_KEY = ['streams'];
 /** The most streams that a response holds. */
 const ALL = 1_000;
 
-/** All streams, newest first. */
-export function useStreams() {
+/** All streams, newest first; `every`: how often they are asked for again, in milliseconds. */
+export function useStreams(every: (known: readonly Models['Stream'][]) => number | false = () => false) {
   return useQuery({
     queryKey: STREAMS_KEY,
     queryFn: async ({ signal }) =>
       (await bodyOf(api.GET('/api/v1/streams', { params: { query: { limit: ALL } }, signal }))).items,
+    refetchInterval: ({ state }) => every(state.data ?? []),
   });
 }
 

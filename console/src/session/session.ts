@@ -32,3 +32,9 @@ export function expireSession(): void {
   if (state.kind === 'in') sessionStore.setState({ kind: 'expired', account: state.account }, true);
   if (state.kind === 'unknown') endSession();
 }
+
+/** Who is signed in, as the author of a review. */
+export function ownActor(): string {
+  const state = sessionStore.getState();
+  return 'account' in state ? `user:${state.account.username}` : '';
+}

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { bodyOf, api } from '../../api/client';
+import { api, bodyOf, type Models } from '../../api/client';
 import { type MessagesOf, useMessages } from '../../i18n/use-messages';
 import { run } from '../../keys/key-listener';
+import { ownActor } from '../../session/session';
 import { useIsAdmin } from '../../session/use-session';
 import { useCounts } from '../../shell/use-counts';
 import { Button } from '../../ui/button';
@@ -15,9 +15,12 @@ import { TimeAgo, useNow } from '../../ui/time-ago';
 import { FirstSteps } from './first-steps';
 import { REVIEW_MESSAGES } from './messages';
 import { isPredicted, narrows, NO_FILTER, type ReviewFilter } from './review-filter';
-import { ownActor, type ReviewSession } from './review-session';
+import type { ReviewSession } from './review-session';
 import { leftOf, type ReviewState, tallyOf } from './review-state';
 import { useStreamFigures, useStreams } from '../../api/streams';
+
+/** How often a fetch that is due is asked about, in milliseconds. */
+const ASK_AGAIN_EVERY = 30_000;
 
 interface EmptyReviewProps {
   session: ReviewSession;
@@ -179,14 +182,15 @@ function focusedFirst({ onFilter, onRestart }: Pick<EmptyReviewProps, 'onFilter'
 function NextFetch() {
   const t = useMessages(REVIEW_MESSAGES);
   const now = useNow();
-  const { data: streams = [], refetch } = useStreams();
-  const times = streams.flatMap(({ active, next_fetch_at: at }) => (active && at !== null ? [at] : [])).toSorted();
-  const isDue = times.some((at) => Date.parse(at) <= now);
-  useEffect(() => {
-    if (isDue) void refetch();
-  }, [isDue, now, refetch]);
-  const next = times.find((at) => Date.parse(at) > now);
+  const isDue = (known: readonly Models['Stream'][]) => timesOf(known).some((at) => Date.parse(at) <= Date.now());
+  const { data: streams = [] } = useStreams((known) => isDue(known) && ASK_AGAIN_EVERY);
+  const next = timesOf(streams).find((at) => Date.parse(at) > now);
   return next ? <p>{t.rich('nextFetch', { when: <TimeAgo at={next} ahead /> })}</p> : null;
+}
+
+/** When the streams are fetched next, the first of them first. */
+function timesOf(streams: readonly Models['Stream'][]): string[] {
+  return streams.flatMap(({ active, next_fetch_at: at }) => (active && at !== null ? [at] : [])).toSorted();
 }
 
 /** Fetches all streams; with new posts a new session begins. */

@@ -121,12 +121,16 @@ describe('a review session', () => {
 
   it('changes the list under nobody who is in the middle of something', async () => {
     const reload = jest.fn();
-    session.setBusy(true);
+    session.setBusy('post');
     outbox.tell('notice', { kind: 'deleted', postId: 1, name: '' });
     session.whenIdle(reload);
     session.whenIdle(reload);
     expect([session.post?.id, reload.mock.calls.length]).toEqual([1, 0]);
-    session.setBusy(false);
+    session.select([1, 3]);
+    session.setBusy('selection');
+    expect([session.post?.id, reload.mock.calls.length]).toEqual([2, 0]);
+    expect(session.state().selected).toEqual(new Set([3]));
+    session.setBusy(null);
     expect([session.post?.id, reload.mock.calls.length]).toEqual([2, 1]);
   });
 

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Models } from '../../api/client';
 import type { Outbox } from '../../outbox/outbox';
-import { sessionStore } from '../../session/session';
+import { ownActor } from '../../session/session';
 import { Pace } from './pace';
 import { firstPage, PAGE } from './first-page';
 import { ListReader } from './list-reader';
@@ -42,6 +42,9 @@ export interface Beginning {
   wasOpen?: boolean;
 }
 
+/** What a reviewer is in the middle of: the current post, which stays meanwhile, or a selection, for which the list stays. */
+export type Occupation = 'post' | 'selection' | null;
+
 /** What a session needs of the outbox, which alone holds what was decided and is not confirmed yet. */
 export type Decided = Pick<Outbox, 'snapshot' | 'subscribe' | 'on' | 'ready'>;
 
@@ -55,9 +58,8 @@ export class ReviewSession {
   private openedAt = 0;
   /** Did the list lead to the current post, rather than the reviewer's choice? */
   private isLed = false;
-  /** Is the reviewer in the middle of something about the current post, which must not go away meanwhile? */
-  private isBusy = false;
-  /** Changes of the list, by what they are about, that wait until the reviewer is not. */
+  private busyWith: Occupation = null;
+  /** Changes of the list, by what they are about, that wait until the reviewer is done. */
   private readonly later = new Map<number | 'list', () => void>();
   private readonly rest = new RestOfPosts();
   private readonly updates = new ReviewUpdates(this.stopped.signal, (id, update) => this.takeOver(id, update));
@@ -165,7 +167,7 @@ export class ReviewSession {
   /** Goes on when somebody else holds the post that the list has just led to; false when the reviewer stays. */
   leadOn(): boolean {
     const { post } = this;
-    if (!post || this.isBusy || !this.isLed || this.listsDecided || !isHeld(this.state().present, post.id))
+    if (!post || this.busyWith !== null || !this.isLed || this.listsDecided || !isHeld(this.state().present, post.id))
       return false;
     this.goOn();
     return this.post !== post;
@@ -267,24 +269,26 @@ export class ReviewSession {
     else if (fresh) this.replace(id, fresh);
   }
 
-  /** Notes whether the reviewer is in the middle of something about the current post. */
-  setBusy(isBusy: boolean): void {
-    this.isBusy = isBusy;
-    if (isBusy) return;
-    const waiting = [...this.later.values()];
-    this.later.clear();
-    for (const run of waiting) run();
+  /** Notes what the reviewer is in the middle of, and makes the changes that waited for its end. */
+  setBusy(busyWith: Occupation): void {
+    this.busyWith = busyWith;
+    if (busyWith === 'post') return;
+    for (const [what, run] of this.later) {
+      if (what === 'list' && busyWith !== null) continue;
+      this.later.delete(what);
+      run();
+    }
   }
 
   /** Runs a change of the whole list as soon as the reviewer is not in the middle of something. */
   whenIdle(run: () => void): void {
-    if (this.isBusy) this.later.set('list', run);
+    if (this.busyWith !== null) this.later.set('list', run);
     else run();
   }
 
   /** Removes a deleted post. */
   drop(id: number): void {
-    if (this.isBusy && this.post?.id === id) return void this.later.set(id, () => this.drop(id));
+    if (this.busyWith === 'post' && this.post?.id === id) return void this.later.set(id, () => this.drop(id));
     const index = this.state().posts.findIndex((post) => post.id === id);
     if (index < 0) return;
     const posts = this.state().posts.toSpliced(index, 1);
@@ -382,12 +386,6 @@ export class ReviewSession {
   private isDecided(post: Post): boolean {
     return decisionOf(post, this.outbox.snapshot().overlay.get(post.id)) !== null;
   }
-}
-
-/** Who is signed in, as the author of a review. */
-export function ownActor(): string {
-  const state = sessionStore.getState();
-  return 'account' in state ? `user:${state.account.username}` : '';
 }
 
 /** A post with its review. Of other content than is shown it does not take the version: that says what the reviewer has seen. */
