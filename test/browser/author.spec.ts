@@ -31,7 +31,7 @@ describe('the author of a post', () => {
     await page.keys('u');
     await until(async () => (await ui.sluice.reviews.decisions(ids)).every((decision) => decision === null));
     await page.page.getByRole('link', { name: 'All posts' }).click();
-    await page.page.waitForURL((url) => url.searchParams.get('search') === author?.uri);
+    await page.page.waitForURL((url) => url.searchParams.get('author') === author?.uri);
     await page.row(ids[2] ?? 0).waitFor();
   });
 
