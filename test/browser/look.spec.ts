@@ -119,6 +119,7 @@ describe('the console at hand', () => {
     const page = await ui.open({ preferences: { holdSeconds: 0 } });
     await page.showsPost(ids[0] ?? 0);
     page.expectFailures(...NETWORK_ERRORS);
+    await page.settle();
     const answers = await page.page.evaluate(() =>
       performance
         .getEntriesByType('resource')
