@@ -1,6 +1,14 @@
 import type { PostQuery } from '../../api/posts';
 import { type ReviewFilter, toQuery } from './review-filter';
 
+/** Where a session begins. */
+export interface Beginning {
+  /** Null: where the list leads. */
+  postId: number | null;
+  /** Was it the post of the session before, rather than named by the address? */
+  wasOpen?: boolean;
+}
+
 /** Posts of a page of the list, but for the first. */
 export const PAGE = 100;
 /** So many posts ahead can be read at any time, also when the network goes; so many are loaded at once. */

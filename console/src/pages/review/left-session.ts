@@ -43,6 +43,7 @@ function isOwn(): boolean {
   return 'account' in state && state.account.username === left?.username;
 }
 
-function isSame(one: ReviewFilter, other: ReviewFilter): boolean {
+/** Do two filters list the same? */
+export function isSame(one: ReviewFilter, other: ReviewFilter): boolean {
   return JSON.stringify(writeFilter(one)) === JSON.stringify(writeFilter(other));
 }

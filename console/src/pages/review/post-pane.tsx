@@ -54,7 +54,10 @@ export function PostPane(props: PaneProps) {
     scroller.current?.scrollTo({ top: 0 });
     window.scrollTo({ top: 0 }); // on a phone it is the window that scrolls
   }, [id]);
-  const swipe = useSwipe((approved) => void actions.decide(approved));
+  const swipe = useSwipe(
+    () => session.post?.id,
+    (approved) => void actions.decide(approved),
+  );
   if (!post) return null;
   const change = state.changes.get(post.id);
   const seen = withChange(post, change);

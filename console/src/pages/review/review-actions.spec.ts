@@ -54,6 +54,7 @@ describe('what a reviewer does', () => {
     fake.install();
     fake.posts = [1, 2, 3, 4].map((id) => fakePost(id, { version: browser.service.get(id).version }));
     toasts.length = 0;
+    keepDraft(1, null);
     beginSession({ username: 'ana', role: 'reviewer', timeZone: null, preferences: {} });
     session = new ReviewSession(NO_FILTER, tab.outbox);
     await session.begin({ postId: null });
@@ -87,6 +88,50 @@ describe('what a reviewer does', () => {
     actions.decide(false);
     await browser.advance(1_000);
     expect(writesOf(browser)).toHaveLength(2);
+  });
+
+  it.each<[string, () => void]>([
+    ['a rejection', () => actions.decide(false)],
+    ['a rejection of several', () => actions.decideMany([post()], false)],
+  ])('keeps the note of an approval that was not sent: %s', async (_, reject) => {
+    actions.decide(false);
+    await browser.advance(1_000);
+    session.goToPost(1);
+    keepDraft(1, 'spam');
+    actions.decide(true);
+    session.goToPost(1);
+    reject();
+    await browser.advance(10_000);
+    expect(browser.service.get(1)).toMatchObject({ approved: false, reviewer_notes: 'spam' });
+    await undo(10_000);
+    expect([browser.service.get(1).reviewer_notes, draftOf(1)]).toEqual(['', 'spam']);
+  });
+
+  it('keeps the note that replaced the one of an approval that was not sent', async () => {
+    keepDraft(1, 'spam');
+    actions.decide(true);
+    session.goToPost(1);
+    actions.setNote(post(), 'better');
+    actions.decide(false);
+    await browser.advance(10_000);
+    expect(browser.service.get(1)).toMatchObject({ approved: false, reviewer_notes: 'better' });
+  });
+
+  it('has a note that was typed for a decision to be saved once that is undone, unless another one replaced it', async () => {
+    keepDraft(1, 'spam');
+    actions.decide(true);
+    await undo();
+    expect([session.post?.id, draftOf(1)]).toEqual([1, 'spam']);
+    actions.decide(false);
+    await browser.advance(1_000);
+    const decision = tab.outbox.lastStep();
+    session.goToPost(1);
+    actions.setNote(post(), 'better');
+    await browser.advance(1_000);
+    const undoing = actions.undo(decision);
+    await browser.advance(2_000);
+    await undoing;
+    expect([draftOf(1), browser.service.get(1).reviewer_notes]).toEqual([null, 'better']);
   });
 
   it('leaves a note to be written on where the decision could not be stored', async () => {

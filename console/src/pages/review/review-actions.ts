@@ -18,6 +18,14 @@ import type { ShowPane } from './use-post-view';
 
 type Words = MessagesOf<typeof REVIEW_MESSAGES>;
 
+/** An approval that was taken back before it was sent. */
+interface Withdrawn {
+  /** What it had replaced. */
+  prior: LocalChange;
+  /** The note that went with it, if that is still the post's. */
+  note?: { reviewer_notes: string };
+}
+
 /** What a reviewer does to posts: shown at once, and sent to the service through the outbox. */
 export class ReviewActions {
   constructor(
@@ -47,15 +55,17 @@ export class ReviewActions {
       return true;
     }
     const note = this.takeNote(post);
-    const change = { ...decisionAbout(post, this.localOf(post), approved, reason?.key), ...note };
-    const prior = priorOf(post, this.localOf(post), change);
+    const decision = { ...decisionAbout(post, this.localOf(post), approved, reason?.key), ...note };
+    const prior = priorOf(post, this.localOf(post), decision);
     if (prior.approved === approved && (reason === undefined || prior.rejection_reason === reason.key)) {
       if (note.reviewer_notes !== undefined) this.setNote(post, note.reviewer_notes);
       return true;
     }
     const before = approved ? undefined : this.withdraw([post]);
     const withdrawn = before?.get(post.id);
-    const isRestored = withdrawn?.approved === false && reason === undefined && change.reviewer_notes === undefined;
+    const change = { ...withdrawn?.note, ...decision };
+    const isRestored =
+      withdrawn?.prior.approved === false && reason === undefined && change.reviewer_notes === undefined;
     if (!isRestored) this.commit([post], change, before);
     this.session.decided(performance.now());
     // What is merely restored is no step of its own: an Undo would take back another one.
@@ -89,6 +99,7 @@ export class ReviewActions {
     this.session.select([]);
     const before = approved ? undefined : this.withdraw(posts);
     const changeOf = (post: Post) => ({
+      ...before?.get(post.id)?.note,
       ...decisionAbout(post, this.localOf(post), approved, reason?.key),
       ...this.takeNote(post),
     });
@@ -114,6 +125,7 @@ export class ReviewActions {
     if (!step) return showToast({ text: this.t('nothingToUndo') });
     hideToast(); // its Undo would take back another step
     const [first] = step.items;
+    this.keepNotes(step);
     if (first) this.session.goToPost(first.postId);
     try {
       const undone = await outbox.undoAndHear(step.id);
@@ -126,23 +138,43 @@ export class ReviewActions {
     }
   }
 
-  /** Takes back approvals that were not sent yet; returns what they replaced, by post. */
-  private withdraw(posts: readonly Post[]): Map<number, LocalChange> {
-    const steps = outbox.separateApprovals(posts.map(({ id }) => id));
+  /** Notes that were typed and went with a decision are still to be saved once it is undone. */
+  private keepNotes({ items }: Step): void {
+    for (const { postId, change, prior } of items) {
+      const { approved, reviewer_notes: note } = change;
+      if (approved === undefined || note === undefined || note === prior.reviewer_notes) continue;
+      const post = this.session.state().posts.find(({ id }) => id === postId);
+      const isReplaced = post !== undefined && this.noteOf(post) !== note;
+      if (!isReplaced && draftOf(postId) === null) keepDraft(postId, note);
+    }
+  }
+
+  /** Takes back approvals that were not sent yet, by post. */
+  private withdraw(posts: readonly Post[]): Map<number, Withdrawn> {
+    const notes = new Map(posts.map((post) => [post.id, this.noteOf(post)]));
+    const steps = outbox.separateApprovals([...notes.keys()]);
     for (const { id, items } of steps) outbox.undo(id).catch(() => this.showNotStored(items.length));
-    // Of several the first says what was there before all of them.
-    return new Map(steps.toReversed().flatMap(({ items }) => items.map(({ postId, prior }) => [postId, prior])));
+    const withdrawn = new Map<number, Withdrawn>();
+    for (const { postId, change, prior } of steps.flatMap(({ items }) => items)) {
+      const { reviewer_notes: note } = change;
+      const earlier = withdrawn.get(postId);
+      const isShown = note !== undefined && note === notes.get(postId);
+      // Of several the first says what was there before all of them.
+      const before = { ...prior, ...earlier?.prior };
+      withdrawn.set(postId, { prior: before, note: isShown ? { reviewer_notes: note } : earlier?.note });
+    }
+    return withdrawn;
   }
 
   private commit(
     posts: readonly Post[],
     changing: LocalChange | ((post: Post) => LocalChange),
-    /** What approvals replaced that were withdrawn, by post. */
-    before?: ReadonlyMap<number, LocalChange>,
+    /** The approvals that were withdrawn for it, by post. */
+    before?: ReadonlyMap<number, Withdrawn>,
   ): void {
     const items = posts.map((post) => {
       const change = typeof changing === 'function' ? changing(post) : changing;
-      const prior = { ...priorOf(post, this.localOf(post), change), ...before?.get(post.id) };
+      const prior = { ...priorOf(post, this.localOf(post), change), ...before?.get(post.id)?.prior };
       const { version: seenVersion, content_changed_at: seenContent } = post;
       const looked = post === this.session.post ? this.session.lookedAt : undefined;
       return { postId: post.id, change, seenVersion, seenContent, looked, prior, name: nameOf(post) };
@@ -161,7 +193,7 @@ export class ReviewActions {
     const draft = draftOf(post.id);
     if (draft === null) return {};
     keepDraft(post.id, null);
-    return draft === withChange(post, this.localOf(post)).reviewer_notes ? {} : { reviewer_notes: draft };
+    return draft === this.noteOf(post) ? {} : { reviewer_notes: draft };
   }
 
   private showNotStored(n: number): void {
@@ -172,6 +204,10 @@ export class ReviewActions {
     const name = nameOf(post);
     if (reason) return this.t('rejectedFor', { name, reason: reason.words });
     return this.t(approved ? (saysNobot(post) ? 'approvedNobot' : 'approvedName') : 'rejectedName', { name });
+  }
+
+  private noteOf(post: Post): string {
+    return withChange(post, this.localOf(post)).reviewer_notes;
   }
 
   private localOf(post: Post): LocalChange | undefined {

@@ -84,6 +84,21 @@ describe('a review session', () => {
     expect(post(id)).toMatchObject(part);
   });
 
+  it('has nothing selected whose content nobody here has seen', async () => {
+    session.select([1, 2, 3]);
+    for (const id of [1, 2]) await fake.change(id, { content_changed_at: '2026-03-01T12:05:00.000Z' });
+    expect(session.state().selected).toEqual(new Set([3]));
+  });
+
+  it('drops the open post that was removed only when the reviewer moves on', async () => {
+    session.toggle(1);
+    await fake.change(1, null);
+    expect([session.post?.id, session.state().posts.length, session.state().selected.size]).toEqual([1, 4, 0]);
+    session.move(1);
+    expect([session.post?.id, session.state().posts.map(({ id }) => id)]).toEqual([2, [2, 3, 4]]);
+    expect(session.state().total).toBe(3);
+  });
+
   it('drops what was removed, and reads all again where more changed than is named', async () => {
     await fake.change(2, null);
     expect(session.state().posts.map(({ id }) => id)).toEqual([1, 3, 4]);

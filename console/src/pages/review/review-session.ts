@@ -3,7 +3,7 @@ import type { Models } from '../../api/client';
 import type { Outbox } from '../../outbox/outbox';
 import { ownActor } from '../../session/session';
 import { Pace } from './pace';
-import { firstPage, PAGE } from './first-page';
+import { type Beginning, firstPage, PAGE } from './first-page';
 import { ListReader } from './list-reader';
 import { LiveChanges } from './live-changes';
 import { type ReviewFilter, toQuery } from './review-filter';
@@ -18,6 +18,7 @@ import {
   idsBetween,
   indexAfterDecision,
   indexOfNext,
+  reviewed,
   type ReviewState,
   selectableOf,
   shownOf,
@@ -33,14 +34,6 @@ const SEEN_AFTER = 2_000;
 const UNSURE = 2_000;
 /** How often newcomers are counted, in milliseconds. */
 const COUNT_NEWCOMERS_EVERY = 60_000;
-
-/** Where a session begins. */
-export interface Beginning {
-  /** Null: where the list leads. */
-  postId: number | null;
-  /** Was it the post of the session before, rather than named by the address? */
-  wasOpen?: boolean;
-}
 
 /** What a reviewer is in the middle of: the current post, which stays meanwhile, or a selection, for which the list stays. */
 export type Occupation = 'post' | 'selection' | null;
@@ -59,6 +52,8 @@ export class ReviewSession {
   /** Did the list lead to the current post, rather than the reviewer's choice? */
   private isLed = false;
   private busyWith: Occupation = null;
+  /** The current post, if it was deleted elsewhere: it is dropped when the reviewer moves on. */
+  private gone: number | null = null;
   /** Changes of the list, by what they are about, that wait until the reviewer is done. */
   private readonly later = new Map<number | 'list', () => void>();
   private readonly rest = new RestOfPosts();
@@ -86,7 +81,8 @@ export class ReviewSession {
       const requests = [first, finding, readPresence(this.stopped.signal), this.outbox.ready()] as const;
       const [page, found, present] = await Promise.all(requests);
       if (this.stopped.signal.aborted) return;
-      const isOver = wasOpen && !this.listsDecided && found !== null && this.isDecided(found);
+      const decision = found && decisionOf(found, this.outbox.snapshot().overlay.get(found.id));
+      const isOver = wasOpen && !this.listsDecided && decision !== null;
       const named = isOver ? null : found;
       const isListed = page.items.some(({ id }) => id === named?.id);
       const posts: Post[] = named && !isListed ? [named, ...page.items] : page.items;
@@ -130,6 +126,7 @@ export class ReviewSession {
     this.isLed = false;
     this.openedAt = Date.now();
     this.store.setState({ current: Math.min(index, this.state().posts.length - 1) });
+    if (this.gone !== null && this.post?.id !== this.gone) this.drop(this.gone);
     if (index < 0 || this.state().posts.length - index < AHEAD) void this.loadMore();
     void this.fill();
   }
@@ -232,7 +229,7 @@ export class ReviewSession {
    * meanwhile is a conflict, unless they agree.
    */
   private takeOver(id: number, update: ReviewUpdate | null): void {
-    if (update === null) return this.drop(id);
+    if (update === null) return this.lose(id);
     const post = this.state().posts.find((listed) => listed.id === id);
     if (!post || update.version < post.version) return;
     if (hasOldContent(post, update)) return void this.refresh(id, true);
@@ -264,8 +261,10 @@ export class ReviewSession {
   async refresh(id: number, isUnseen = false): Promise<void> {
     const fresh = await this.reader.find(id).catch(() => undefined);
     const post = this.state().posts.find((listed) => listed.id === id);
-    if (fresh === null) this.drop(id);
-    else if (fresh && post && isUnseen) this.show(post, fresh);
+    if (fresh === null) return this.lose(id);
+    // What nobody has seen is not decided together with others.
+    if (fresh && post && hasOldContent(post, fresh)) this.deselect(id);
+    if (fresh && post && isUnseen) this.show(post, fresh);
     else if (fresh) this.replace(id, fresh);
   }
 
@@ -284,6 +283,13 @@ export class ReviewSession {
   whenIdle(run: () => void): void {
     if (this.busyWith !== null) this.later.set('list', run);
     else run();
+  }
+
+  /** Removes a post that was deleted elsewhere, but not from under the reviewer's hand. */
+  private lose(id: number): void {
+    if (this.post?.id !== id) return this.drop(id);
+    this.gone = id;
+    this.deselect(id);
   }
 
   /** Removes a deleted post. */
@@ -382,14 +388,4 @@ export class ReviewSession {
     const newcomers = document.hidden ? null : await this.reader.countNewcomers();
     if (newcomers !== null) this.store.setState({ newcomers });
   }
-
-  private isDecided(post: Post): boolean {
-    return decisionOf(post, this.outbox.snapshot().overlay.get(post.id)) !== null;
-  }
-}
-
-/** A post with its review. Of other content than is shown it does not take the version: that says what the reviewer has seen. */
-function reviewed(post: Post, review: Partial<Post>): Post {
-  const { version, content_changed_at } = post;
-  return { ...post, ...review, ...(hasOldContent(post, review) && { version, content_changed_at }) };
 }

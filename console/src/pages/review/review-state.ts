@@ -59,6 +59,12 @@ export function hasOldContent(post: Post, review: Partial<Pick<Post, 'content_ch
   return (post.content_changed_at ?? '') < (review.content_changed_at ?? '');
 }
 
+/** A post with its review. Of other content than is shown it does not take the version: that says what the reviewer has seen. */
+export function reviewed(post: Post, review: Partial<Post>): Post {
+  const { version, content_changed_at } = post;
+  return { ...post, ...review, ...(hasOldContent(post, review) && { version, content_changed_at }) };
+}
+
 /** A post with what was changed here. */
 export function withChange(post: Post, change: LocalChange | undefined): Post {
   if (!change) return post;

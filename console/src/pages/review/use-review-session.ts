@@ -6,11 +6,11 @@ import { ApiError } from '../../api/api-error';
 import { outbox } from '../../outbox/use-outbox';
 import { useSession } from '../../session/use-session';
 import { useWhenOnline } from '../../ui/use-when-online';
-import { namedPost } from './first-page';
+import { type Beginning, namedPost } from './first-page';
 import { readFilter, type ReviewFilter, writeFilter } from './review-filter';
-import { type Beginning, ReviewSession } from './review-session';
+import { ReviewSession } from './review-session';
 import { INITIAL_STATE, type ReviewState } from './review-state';
-import { leave, restoreAddress, takeLeft } from './left-session';
+import { isSame, leave, restoreAddress, takeLeft } from './left-session';
 
 /** A session with the address it is kept in. */
 export interface UsedReviewSession {
@@ -62,7 +62,7 @@ export function useReviewSession(): UsedReviewSession {
   const restart = useCallback(() => setRound((count) => count + 1), []);
   const reload = useCallback(() => {
     // After a search without the network the list is still of the filter before: its post need not fit this one.
-    const isOfFilter = session?.filter === filter;
+    const isOfFilter = session !== null && isSame(session.filter, filter);
     at.current = { postId: isOfFilter ? (session?.post?.id ?? null) : null, wasOpen: true };
     restart();
   }, [session, filter, restart]);

@@ -15,10 +15,15 @@ interface Swipe {
   x: number;
   y: number;
   hasBegun: boolean;
+  /** The post that was touched. */
+  postId: number | undefined;
 }
 
-/** On touch screens the card moves with the finger: far enough to the right it approves, to the left it rejects, else it springs back. */
-export function useSwipe(decide: (approved: boolean) => void) {
+/**
+ * On touch screens the card moves with the finger: far enough to the right it approves, to the left it rejects, else, or when another
+ * post is shown by then, it springs back.
+ */
+export function useSwipe(shownPost: () => number | undefined, decide: (approved: boolean) => void) {
   const { swipe: isOn } = usePreferences();
   const swipe = useRef<Swipe | null>(null);
   if (!isOn) return {};
@@ -31,11 +36,12 @@ export function useSwipe(decide: (approved: boolean) => void) {
     onPointerDown: (event: PointerEvent) => {
       const { pointerType, isPrimary, pointerId: pointer, clientX: x, clientY: y, target } = event;
       if (pointerType === 'touch' && !isOperated(target))
-        swipe.current = isPrimary ? { pointer, x, y, hasBegun: false } : null;
+        swipe.current = isPrimary ? { pointer, x, y, hasBegun: false, postId: shownPost() } : null;
     },
     onPointerMove: ({ pointerId, clientX, clientY, currentTarget: card }: PointerEvent<HTMLElement>) => {
       const { current } = swipe;
       if (current?.pointer !== pointerId) return;
+      if (current.postId !== shownPost()) return end(card);
       const across = clientX - current.x;
       if (!current.hasBegun) {
         if (Math.abs(clientY - current.y) > BEGINS) swipe.current = null;
@@ -51,9 +57,8 @@ export function useSwipe(decide: (approved: boolean) => void) {
       const { current } = swipe;
       if (current?.pointer !== pointerId) return;
       const across = clientX - current.x;
-      const decides = current.hasBegun && isFar(across, card);
       end(card);
-      if (decides) decide(across > 0);
+      if (current.hasBegun && current.postId === shownPost() && isFar(across, card)) decide(across > 0);
     },
     onPointerCancel: ({ currentTarget: card }: PointerEvent<HTMLElement>) => end(card),
   };

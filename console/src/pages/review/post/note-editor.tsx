@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useReducer, useRef } from 'react';
 import { useMessages } from '../../../i18n/use-messages';
 import { useKeyLabel } from '../../../keys/use-keys';
 import { Button } from '../../../ui/button';
@@ -41,12 +41,12 @@ export function NoteEditor({
   const t = useMessages(POST_MESSAGES);
   const key = useKeyLabel('note');
   // What was typed outlives Esc and the next post, so that a slip loses nothing.
-  const [draft, setDraft] = useState(() => draftOf(postId));
-  const text = draft ?? note;
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
+  const text = draftOf(postId) ?? note;
   const isUnsaved = text !== note;
   const type = (typed: string | null) => {
-    setDraft(typed);
     keepDraft(postId, typed);
+    redraw();
   };
   const place = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
