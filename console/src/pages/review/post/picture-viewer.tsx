@@ -36,7 +36,9 @@ export function PictureViewer({ post, view, onClose }: PictureViewerProps) {
     if (next) view.viewPicture(next.index);
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    // A dialog above the viewer, as the one that asks for the password, keeps its keys.
+    if (document.querySelectorAll('dialog[open]').length > 1) return;
     const key = event.key.toLowerCase();
     const isSpace = key === ' ' && !(event.target as Element).closest('button');
     if (event.key in STEPS) go(STEPS[event.key] ?? 0);
