@@ -6,15 +6,22 @@ const key = () => {
   return `sluice-notes:${'account' in state ? state.account.username : ''}`;
 };
 
-/** What could not be stored: it lasts as long as this page. */
-let unstored: Record<string, string> = {};
+type Drafts = Readonly<Record<string, string>>;
 
-function read(): Record<string, string> {
+/** By {@link key}, all drafts of whoever could not have them stored: they last as long as this page. */
+const unstored = new Map<string, Drafts>();
+
+function read(): Drafts {
+  // What could not be stored is newer than what is stored.
+  return unstored.get(key()) ?? stored();
+}
+
+function stored(): Drafts {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(key()) ?? '{}');
-    return value !== null && typeof value === 'object' ? { ...unstored, ...(value as Record<string, string>) } : {};
+    return value !== null && typeof value === 'object' ? (value as Drafts) : {};
   } catch {
-    return unstored; // a browser may refuse the storage, or hold something else there
+    return {}; // a browser may refuse the storage, or hold something else there
   }
 }
 
@@ -28,10 +35,10 @@ export function draftOf(postId: number): string | null {
 export function keepDraft(postId: number, text: string | null): void {
   const { [postId]: _, ...others } = read();
   const drafts = text === null ? others : { ...others, [postId]: text };
-  unstored = {};
   try {
     sessionStorage.setItem(key(), JSON.stringify(drafts));
+    unstored.delete(key());
   } catch {
-    unstored = drafts;
+    unstored.set(key(), drafts);
   }
 }
