@@ -49,10 +49,26 @@ listenForKeys();
 keepShell();
 guardFocus();
 
+const reload = () => location.reload();
+
+/** No language could be loaded: the only words are these, and a new start may find others. */
+function showWordless(root: HTMLElement): void {
+  const retry = document.createElement('button');
+  retry.textContent = 'Sluice cannot be reached. Try again / Sluice ist nicht erreichbar. Erneut versuchen';
+  retry.addEventListener('click', reload);
+  root.append(retry);
+  window.addEventListener('online', reload);
+}
+
 async function render(): Promise<void> {
-  await followLanguage();
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
+  try {
+    await followLanguage();
+  } catch {
+    showWordless(root);
+    return;
+  }
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queries}>

@@ -4,7 +4,9 @@ import { preferenceStore } from './preference-store';
 
 /** Has the console speak the language that is set, from now on; done when it has words. */
 export async function followLanguage(): Promise<void> {
-  preferenceStore.subscribe(() => void show().catch(() => undefined));
+  const follow = () => void show().catch(() => undefined);
+  preferenceStore.subscribe(follow);
+  window.addEventListener('online', follow);
   const [other] = LANGUAGES.filter((language) => language !== wanted());
   // Without a network, only the language that was used last is there.
   await show().catch(() => other && showLanguage(other, () => true));
