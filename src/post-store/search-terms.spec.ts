@@ -39,6 +39,7 @@ describe('searchOf', () => {
     ['東', "'東':*"],
     ['東京タ', "'東京' & '京タ'"],
     ['🎉 a', "'🎉':* & 'a':*"],
+    ["@' @\\", null],
     ['@Tove', "('@tove' | 'tove')"],
     ['cat tove@a.example', "('@tove@a.example' | 'tove' & 'a' & 'example') & 'cat':*"],
     ['a@b', "'a':* & 'b':*"],

@@ -107,7 +107,7 @@ export function searchOf(text: string): string | null {
   const parts: string[] = [];
   const words: string[] = [];
   for (const part of text.split(/\s+/u)) {
-    const terms = IS_ADDRESS.test(part) ? termsOfAddress(part) : IS_HANDLE.test(part) ? [termOfHandle(part)] : [];
+    const terms = IS_ADDRESS.test(part) ? termsOfAddress(part) : IS_HANDLE.test(part) ? termsOfHandle(part) : [];
     if (terms.length === 0) words.push(part);
     else parts.push(eitherOf([...terms.map(quote), searchOfWords(part, true)]));
   }
@@ -121,9 +121,9 @@ function eitherOf(parts: readonly (string | null)[]): string {
   return `(${parts.filter((part) => part !== null).join(' | ')})`;
 }
 
-function termOfHandle(handle: string): string {
+function termsOfHandle(handle: string): string[] {
   const [username = '', domain] = handle.replace(/^@/, '').split('@');
-  return handleTerm(username, domain);
+  return [handleTerm(username, domain)].filter(Boolean);
 }
 
 function termsOfAddress(address: string): string[] {
