@@ -14,6 +14,14 @@ const ALIVE_EVERY = 4_000;
 const MOST = 200;
 const MOST_OF_ONE = 12;
 
+/** Where a caller begins. */
+export interface Position {
+  /** The event before. */
+  after: number;
+  /** Whether what happened before is unknown, so that the caller has to load again what they show. */
+  isLost?: boolean;
+}
+
 /** A caller who follows the changes. */
 export interface Listener {
   /** Identifies the caller. The number of streams per caller is limited. */
@@ -29,8 +37,11 @@ export interface Listener {
 export class ChangeStreams implements BeforeApplicationShutdown {
   private readonly log = new Logger(ChangeStreams.name);
   private readonly listeners = new Set<Listener>();
+  /** Lists for those whose first list is being read. */
+  private readonly early = new Map<Listener, PostChangesDto[]>();
   private timers: NodeJS.Timeout[] = [];
   private isReading = false;
+  private isChecking = false;
   private position = 0;
   /** Ids of events after the position that were sent already. */
   private sent = new Set<number>();
@@ -38,15 +49,18 @@ export class ChangeStreams implements BeforeApplicationShutdown {
   constructor(private readonly changes: PostChangesView) {}
 
   /** Sends the changes after an event, then every new change. Throws an UnavailableError if too many listen. */
-  async listen(listener: Listener, after: number): Promise<void> {
+  async listen(listener: Listener, position: Position): Promise<void> {
     const own = [...this.listeners].filter(({ identity }) => identity === listener.identity).length;
     if (this.listeners.size >= MOST || own >= MOST_OF_ONE) throw new UnavailableError('Too many streams are open', 60);
-    if (this.listeners.size === 0) this.start(after);
+    if (this.listeners.size === 0) this.start(position.after);
     this.listeners.add(listener);
+    const early: PostChangesDto[] = [];
+    this.early.set(listener, early);
     try {
-      const changes = changesOf(await this.changes.after(after), after);
+      const changes = changesOf(await this.changes.after(position.after), position);
       // It may have left meanwhile.
-      if (this.listeners.has(listener)) listener.send(changes);
+      if (this.listeners.has(listener)) for (const list of [changes, ...early]) listener.send(list);
+      this.early.delete(listener);
     } catch (error) {
       this.remove(listener);
       throw error;
@@ -54,6 +68,7 @@ export class ChangeStreams implements BeforeApplicationShutdown {
   }
 
   remove(listener: Listener): void {
+    this.early.delete(listener);
     if (this.listeners.delete(listener) && this.listeners.size === 0) this.stop();
   }
 
@@ -81,7 +96,7 @@ export class ChangeStreams implements BeforeApplicationShutdown {
       const fresh = events.filter(({ id }) => !this.sent.has(id));
       this.position = settledId(events, this.position);
       this.sent = new Set(events.flatMap(({ id }) => (id > this.position ? id : [])));
-      if (postsOf(fresh).length > 0 || isPartial(fresh)) this.send(changesOf(fresh, this.position));
+      if (postsOf(fresh).length > 0 || isPartial(fresh)) this.send(changesOf(fresh, { after: this.position }));
     } catch (error) {
       if (!reportOutage(error)) this.log.error(stackOf(error));
     } finally {
@@ -90,24 +105,37 @@ export class ChangeStreams implements BeforeApplicationShutdown {
   }
 
   private async check(): Promise<void> {
-    for (const listener of this.listeners) {
-      const isAdmitted = await listener.isAdmitted().catch((error: unknown) => reportOutage(error));
-      if (isAdmitted) listener.send({ last_id: this.position, post_ids: [], more: false });
-      else {
-        this.remove(listener);
-        listener.close();
+    if (this.isChecking) return;
+    this.isChecking = true;
+    try {
+      for (const listener of this.listeners) {
+        const isAdmitted = await listener.isAdmitted().catch((error: unknown) => reportOutage(error));
+        if (this.listeners.has(listener)) this.answer(listener, isAdmitted);
       }
+    } finally {
+      this.isChecking = false;
     }
   }
 
+  private answer(listener: Listener, isAdmitted: boolean): void {
+    if (!isAdmitted) {
+      this.remove(listener);
+      listener.close();
+    } else if (!this.early.has(listener)) listener.send({ last_id: this.position, post_ids: [], more: false });
+  }
+
   private send(changes: PostChangesDto): void {
-    for (const listener of this.listeners) listener.send(changes);
+    for (const listener of this.listeners) {
+      const early = this.early.get(listener);
+      if (early) early.push(changes);
+      else listener.send(changes);
+    }
   }
 }
 
 /** The changes that events tell of. */
-export function changesOf(events: readonly PostEvent[], after: number): PostChangesDto {
-  return { last_id: settledId(events, after), post_ids: postsOf(events), more: isPartial(events) };
+export function changesOf(events: readonly PostEvent[], { after, isLost = false }: Position): PostChangesDto {
+  return { last_id: settledId(events, after), post_ids: postsOf(events), more: isLost || isPartial(events) };
 }
 
 function isPartial(events: readonly PostEvent[]): boolean {

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { Admission } from '../auth/admission';
 import { Caller, identityOf, type Principal } from '../auth/principal';
 import { Requires } from '../auth/scopes';
-import { changesOf, ChangeStreams, type Listener } from './change-streams';
+import { changesOf, ChangeStreams, type Listener, type Position } from './change-streams';
 import { PostChangesDto, PostChangesQueryDto } from './dto/post-changes.dto';
 import { PostChangesView } from './post-changes.view';
 
@@ -45,23 +45,27 @@ export class PostChangesController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const after = await this.positionOf(query, request);
+    const position = await this.positionOf(query, request);
     // Without an explicit `Accept` the answer is a list, because a stream never ends.
-    if (request.headers.accept?.includes(STREAM)) await this.follow(after, caller, request, response);
-    else response.json(changesOf(await this.changes.after(after), after));
+    if (request.headers.accept?.includes(STREAM)) await this.follow(position, caller, request, response);
+    else response.json(changesOf(await this.changes.after(position.after), position));
   }
 
-  private async positionOf({ after, since }: PostChangesQueryDto, { headers }: Request): Promise<number> {
+  /** Never after the last event: a log that was restored from a backup ends before what its clients had seen. */
+  private async positionOf({ after, since }: PostChangesQueryDto, { headers }: Request): Promise<Position> {
     const last = headers['last-event-id'];
     const resumed = typeof last === 'string' && /^\d{1,15}$/.test(last) ? Number(last) : after;
-    return resumed ?? this.changes.positionAt(since);
+    if (resumed === undefined) return { after: await this.changes.positionAt(since) };
+    const newest = await this.changes.positionAt(undefined);
+    return { after: Math.min(resumed, newest), isLost: resumed > newest };
   }
 
-  private async follow(after: number, caller: Principal, request: Request, response: Response): Promise<void> {
+  private async follow(position: Position, caller: Principal, request: Request, response: Response): Promise<void> {
     const listener: Listener = {
       identity: identityOf(caller),
       isAdmitted: () => this.admission.isStillValid(request),
       send: (changes) => {
+        if (response.destroyed) return this.streams.remove(listener);
         begin(response);
         response.write(`id: ${changes.last_id}\ndata: ${JSON.stringify(changes)}\n\n`);
         if (response.writableLength > MOST_UNREAD) response.destroy();
@@ -69,7 +73,8 @@ export class PostChangesController {
       close: () => response.end(),
     };
     response.once('close', () => this.streams.remove(listener));
-    await this.streams.listen(listener, after);
+    // A client that left before had its event already.
+    if (!response.destroyed) await this.streams.listen(listener, position);
   }
 }
 

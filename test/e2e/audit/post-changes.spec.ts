@@ -1,3 +1,6 @@
+import { ChangeStreams } from '../../../src/audit/change-streams';
+import { PostChangesView } from '../../../src/audit/post-changes.view';
+import { Admission } from '../../../src/auth/admission';
 import { API_KEY, startApp, type TestApp } from '../../support/app';
 import { givenPosts } from '../../support/posts';
 import { until } from '../../support/until';
@@ -135,6 +138,67 @@ describe('changes of posts', () => {
     await runner.release();
     expect(stream.posts.filter((id) => id === late)).toEqual([late]);
     stream.close();
+  });
+
+  it('go on for whoever saw more than there is, as after a restored backup', async () => {
+    const [first = 0] = await givenPosts(one, 1);
+    const ahead = { ...KEY, 'Last-Event-ID': '900000000000000' };
+    const streams = [await Stream.open(two, ahead), await Stream.open(two, KEY)];
+    expect(streams.map(({ lists }) => lists[0]?.more)).toEqual([true, false]);
+    expect(await list('?after=900000000000000')).toMatchObject({ last_id: streams[0]?.lastId, more: true });
+    await one.api.patch(`/posts/${first}`).send({ approved: true }).expect(200);
+    for (const stream of streams) await until(() => stream.posts.includes(first));
+    for (const stream of streams) stream.close();
+  });
+
+  it('come after the first list, however long that takes, and none is missed', async () => {
+    const [first = 0, second = 0] = await givenPosts(one, 2);
+    const { last_id: after } = await list('');
+    await one.api.patch(`/posts/${first}`).send({ approved: true }).expect(200);
+    const other = await Stream.open(two, KEY);
+    const view = two.app.get(PostChangesView);
+    const read = view.after.bind(view);
+    let isRead = false;
+    const reads = jest.spyOn(view, 'after').mockImplementation(async (id) => {
+      const events = await read(id);
+      if (id === after) await until(() => isRead);
+      return events;
+    });
+    const checks = jest.spyOn(two.app.get(Admission), 'isStillValid');
+    const opening = Stream.open(two, KEY, `?after=${after}`);
+    await until(() => reads.mock.calls.some(([id]) => id === after));
+    await one.api.patch(`/posts/${second}`).send({ approved: true }).expect(200);
+    await until(() => other.posts.includes(second) && checks.mock.calls.length >= 2);
+    isRead = true;
+    const stream = await opening;
+    await until(() => stream.posts.includes(second));
+    jest.restoreAllMocks();
+    expect(stream.lists[0]?.post_ids).toEqual([first]);
+    stream.close();
+    other.close();
+  });
+
+  it('are not kept for a client that left before they were found', async () => {
+    const view = two.app.get(PostChangesView);
+    let isFound = false;
+    const position = jest.spyOn(view, 'positionAt').mockImplementationOnce(async () => {
+      await until(() => isFound);
+      return 0;
+    });
+    const listen = jest.spyOn(two.app.get(ChangeStreams), 'listen');
+    const leaving = new AbortController();
+    const headers = { ...KEY, Accept: 'text/event-stream' };
+    const left = fetch(`${two.url}/api/v1/post-changes`, { headers, signal: leaving.signal }).catch(() => null);
+    await until(() => position.mock.calls.length > 0);
+    leaving.abort();
+    await left;
+    // The service sees that it left before it answers the next.
+    await two.api.get('/post-changes').expect(200);
+    isFound = true;
+    await position.mock.results[0]?.value;
+    await two.api.get('/post-changes').expect(200);
+    expect(listen).not.toHaveBeenCalled();
+    jest.restoreAllMocks();
   });
 
   it('say when there are more than are named', async () => {
