@@ -119,7 +119,7 @@ async function takeContent(edited: readonly Changed[], manager: EntityManager): 
 
 async function takeTerms(changed: readonly Changed[], manager: EntityManager): Promise<void> {
   await storeTerms(
-    changed.map(({ post: { id }, change }) => ({ id, edits: null, search_terms: termsOfPost(change.content) })),
+    changed.map(({ post: { id }, change }) => ({ id, search_terms: termsOfPost(change.content) })),
     manager,
   );
 }

@@ -19,8 +19,6 @@ import {
   type StoreResult,
 } from './posts.repository';
 import { storedContent } from './post-columns';
-import type { PostTerms } from './post-terms';
-import { termsOfPost } from './search-terms';
 
 const READ_AT_ONCE = 10;
 
@@ -104,15 +102,17 @@ export class PostStoreService {
 
   /**
    * Scores again the first `limit` posts with ids above `afterId` that another version of the scorer has scored, or simply the
-   * first with `all`, and stores the results and the search terms, except of posts that change meanwhile: those have the score
-   * of their new content. Returns
-   * the ids, in order; none when nothing is left.
+   * first with `all`, and stores the results, except of posts that change meanwhile: those have the score of their new content.
+   * Renews the search terms of all. Returns the ids, in order; none when nothing is left.
    */
   async rescoreBatch(afterId: number, limit: number, all = false): Promise<number[]> {
     const posts = await this.repository.findToRescore(this.scope(afterId, all), limit);
     await this.saveScores(posts, ({ wave }) => wave);
-    await this.repository.saveTerms(posts.map(toTerms));
-    return posts.map(({ id }) => id);
+    const ids = posts.map(({ id }) => id);
+    // A few at once: they are locked while their terms are computed.
+    for (let from = 0; from < ids.length; from += READ_AT_ONCE)
+      await this.repository.renewTerms(ids.slice(from, from + READ_AT_ONCE));
+    return ids;
   }
 
   /** Scores posts of a wave again by what is known of it now, null for nothing; returns how many did not change meanwhile. */
@@ -153,10 +153,6 @@ export class PostStoreService {
     const content = storedContent(post);
     return this.scorer.score({ ...content, streamInstance: content.instance, wave });
   }
-}
-
-function toTerms(post: Post): PostTerms {
-  return { id: post.id, edits: post.edits, search_terms: termsOfPost(storedContent(post)) };
 }
 
 function notFound(): never {

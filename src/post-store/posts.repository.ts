@@ -10,14 +10,14 @@ import { addActivity } from './activity.sql';
 import { hideKnown } from './hidden-posts';
 import { updateKnown } from './known-posts';
 import { AUTHOR_COLUMNS, authorKey, type NewPost, toAuthorRow } from './new-post';
-import { FILLED_COLUMNS, toPostRow } from './post-columns';
+import { FILLED_COLUMNS, storedContent, toPostRow } from './post-columns';
 import { recordReviews } from './post-record';
 import { type PostReview, REVIEW_COLUMNS } from './post-review';
 import { decided, lockReviews, saveReviews } from './save-reviews';
 import { Post } from './post.entity';
 import { isRelayed } from './post-traits';
 import { shareLists } from './queue-rows';
-import { type PostTerms, storeTerms } from './post-terms';
+import { storeTerms } from './post-terms';
 import { termsOfPost } from './search-terms';
 import { FIND_TRUSTED } from './trusted-posts.sql';
 
@@ -98,6 +98,9 @@ const REMOVE = `
   SELECT gone.uri_hash, removal.delivered_at FROM gone JOIN removal USING (id)
   ON CONFLICT (uri_hash) DO UPDATE SET removed_at = now(), delivered_at = excluded.delivered_at
   RETURNING uri_hash`;
+
+/** In the order of docs/architecture.md ("The order of locks"). */
+const LOCK = 'SELECT id FROM post WHERE id = ANY ($1::bigint[]) ORDER BY id FOR UPDATE';
 
 /** Locks in the order of docs/architecture.md. A post whose content or wave has changed keeps its newer score. */
 const SAVE_SCORES = `
@@ -195,8 +198,16 @@ export class PostsRepository {
     return retryTransient(() => writeScores(scores, version, this.posts.manager));
   }
 
-  saveTerms(terms: readonly PostTerms[]): Promise<void> {
-    return retryTransient(() => storeTerms(terms, this.posts.manager));
+  /** Computes again what posts are found by, from what they contain now. */
+  renewTerms(ids: readonly number[]): Promise<void> {
+    return retryTransient(() =>
+      this.posts.manager.transaction(async (manager) => {
+        await manager.query(LOCK, [ids]);
+        const posts = await manager.find(Post, { where: { id: In([...ids]) }, relations: { author: true } });
+        const terms = posts.map((post) => ({ id: post.id, search_terms: termsOfPost(storedContent(post)) }));
+        await storeTerms(terms, manager);
+      }),
+    );
   }
 
   /** Stores the score that somebody asked for; false where the post has changed since it was read. */

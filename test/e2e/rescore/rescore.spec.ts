@@ -115,6 +115,21 @@ describe('rescore', () => {
     expect((await scored()).at(-1)).toMatchObject({ plain_text: SPAM, spam_score: body.new_score });
   });
 
+  it('leaves a post whose author is renamed as it is scored with the new name to be found by', async () => {
+    const uri = 'https://fjordlys.example/users/edda/statuses/2';
+    const id = await givenPost(service, { uri, authorDisplayName: 'Edda' });
+    const repository = service.app.get(PostsRepository);
+    const saveScores = repository.saveScores.bind(repository);
+    jest.spyOn(repository, 'saveScores').mockImplementationOnce(async (...values) => {
+      await givenPost(service, { uri, authorDisplayName: 'Gudrun' });
+      return saveScores(...values);
+    });
+    await posts().rescoreBatch(id - 1, 10, true);
+    jest.restoreAllMocks();
+    const { body } = await service.api.get('/posts?q=gudrun').expect(200);
+    expect(body.items.map((post: { id: number }) => post.id)).toEqual([id]);
+  });
+
   it('leaves a post whose wave grows as it is scored with the points of the wave', async () => {
     const wave = { accounts: 9, posts: 9, servers: 3, minutes: 15, unestablished: 9, linked: 9 };
     const store = posts();
