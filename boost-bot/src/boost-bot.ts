@@ -186,7 +186,7 @@ export class BoostBot {
     return items.length > 0;
   }
 
-  /** Tells Sluice of the outcome until it responds; after `deadline` the reservation runs out by itself. */
+  /** Tells Sluice of the outcome until it responds; refused, or after `deadline`, the reservation runs out by itself. */
   private async settle(item: QueueItem, outcome: Outcome): Promise<void> {
     const { status, deadline, breaker, log } = this.parts;
     const what = `Post ${item.fenliu_post_id}: ${outcome.call}`;
@@ -195,8 +195,9 @@ export class BoostBot {
         return status.count(await this.send(item, outcome));
       } catch (error) {
         if (error instanceof ReservationLost) return log(`${what} came too late: ${error.message}`);
-        if (deadline.aborted) return log(`${what} could not be sent; the reservation runs out by itself`);
-        breaker.fail(asOwnFault(error));
+        const fault = asOwnFault(error);
+        if (deadline.aborted || fault.kind === 'request') return log(`${what} was not taken: ${fault.message}`);
+        breaker.fail(fault);
         await pause((breaker.open?.until ?? 0) - Date.now(), deadline);
       }
     }

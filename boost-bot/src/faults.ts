@@ -1,5 +1,5 @@
-/** Whose fault it is when the bot cannot work: its server, its token, Sluice, its key, the network, or the bot itself. */
-export type FaultKind = 'token' | 'rate limit' | 'server' | 'network' | 'Sluice' | 'Sluice key' | 'bot';
+/** Whose fault it is when the bot cannot work: its server, its token, Sluice, its key, a request that Sluice never takes, the network, or the bot itself. */
+export type FaultKind = 'token' | 'rate limit' | 'server' | 'network' | 'Sluice' | 'Sluice key' | 'request' | 'bot';
 
 /** A fault of the bot or of a server that it works with. It is never held against a post: the bot pauses. */
 export class OwnFault extends Error {

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { type AxiosRequestConfig, get } from 'axios';
-import { process as parseAddress } from 'ipaddr.js';
+import ipaddr from 'ipaddr.js';
 import type { Hasher } from './dhash';
 import { LIMITS } from './http';
 import type { ShownMedia } from './own-server';
@@ -14,10 +14,11 @@ export class Pictures {
     private readonly stop: AbortSignal,
   ) {}
 
-  /** Of a picture that the bot's own server names: it may redirect, and be anywhere. */
+  /** Of a picture that the bot's own server shows: it may redirect its own; without a media proxy it names the author's. */
   async hashOf({ preview_url: preview, url }: ShownMedia): Promise<string | null> {
-    const address = preview ?? url;
-    return address ? this.load(address, {}) : null;
+    const address = preview ?? url ?? '';
+    if (!URL.canParse(address)) return null;
+    return new URL(address).host === this.ownHost ? this.load(address, {}) : this.hashOfAuthors(address);
   }
 
   /** Of a picture that an author names: never from an address that only this machine's network reaches, but for the own server's. */
@@ -37,7 +38,7 @@ export class Pictures {
   }
 }
 
-const isPublic = (address: string) => parseAddress(address).range() === 'unicast';
+const isPublic = (address: string) => ipaddr.process(address).range() === 'unicast';
 
 /** Resolves a name; fails unless all of its addresses are public. */
 async function lookupPublic(host: string): Promise<[string, 4 | 6]> {

@@ -54,9 +54,9 @@ export class CuratedQueue {
     return (await this.read(item))?.approved ?? true;
   }
 
-  /** Returns the post, which nobody gets for so many milliseconds; false when the key may not do that: then it is reserved as before. */
+  /** Returns the post, which nobody gets for so many milliseconds, at least 1,000 as Sluice takes no end that has passed; false when the key may not do that: then it is reserved as before. */
   hold(item: QueueItem, ms: number): Promise<boolean> {
-    const data = { held_until: new Date(Date.now() + this.clockAheadMs + ms).toISOString() };
+    const data = { held_until: new Date(Date.now() + this.clockAheadMs + Math.max(ms, 1_000)).toISOString() };
     return this.returnAnd(item, { url: `/curated/${item.fenliu_post_id}`, data });
   }
 
@@ -108,6 +108,7 @@ export class CuratedQueue {
     if ((status >= 200 && status < 300) || expected.includes(status)) return answer;
     const detail = `${status} ${(data as { detail?: string } | null)?.detail ?? 'without a reason'}`;
     if (status === 401 || status === 403) throw new OwnFault('Sluice key', `Sluice refuses the key: ${detail}`);
+    if (status === 400 || status === 422) throw new OwnFault('request', `Sluice refuses the request: ${detail}`);
     if (status === 404 || status === 409) throw new ReservationLost(detail);
     throw new OwnFault('Sluice', TRANSIENT.has(status) || status >= 500 ? `Sluice returned ${status}` : detail);
   }

@@ -2,8 +2,6 @@ import type { StateFile } from './state-file';
 
 /** Others dealt with a post that did not come again for so long. */
 const FORGOTTEN_AFTER_MS = 7 * 24 * 3_600_000;
-/** Sluice takes no end of a hold that has passed when it arrives. */
-const LEAST_WAIT_MS = 1_000;
 
 /** Posts that wait for their next attempt. Times are milliseconds since 1970. */
 export class Retries {
@@ -22,7 +20,7 @@ export class Retries {
     const end = mayGiveUp ? since + this.giveUpMs : Infinity;
     if (now >= end) return null;
     const wait = this.waitsMs[Math.min(attempts, this.waitsMs.length - 1)] ?? 0;
-    const until = Math.max(Math.min(now + wait, end), now + LEAST_WAIT_MS);
+    const until = Math.min(now + wait, end);
     const recent = Object.entries(state.waiting).filter(([, entry]) => entry.until > now - FORGOTTEN_AFTER_MS);
     state.waiting = { ...Object.fromEntries(recent), [postId]: { reason, attempts: attempts + 1, since, until } };
     this.file.save();

@@ -5,7 +5,7 @@ const PATIENCE_MS = 30_000;
 const PAUSE_MS = 20;
 
 /** Waits until a condition is true. */
-export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + PATIENCE_MS; !(await condition()); await sleep(PAUSE_MS))
-    if (Date.now() > end) throw new Error(`Not true within ${PATIENCE_MS / 1_000} s: ${condition.toString()}`);
+export async function until(condition: () => boolean | Promise<boolean>, patienceMs = PATIENCE_MS): Promise<void> {
+  for (const end = Date.now() + patienceMs; !(await condition()); await sleep(PAUSE_MS))
+    if (Date.now() > end) throw new Error(`Not true within ${patienceMs / 1_000} s: ${condition.toString()}`);
 }

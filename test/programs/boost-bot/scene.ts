@@ -81,8 +81,8 @@ export class Loop {
   }
 
   /** Waits until a post has a state in the queue. */
-  async becomes(id: number, status: string): Promise<void> {
-    await until(async () => (await this.post(id)).queue_status === status);
+  async becomes(id: number, status: string, patienceMs?: number): Promise<void> {
+    await until(async () => (await this.post(id)).queue_status === status, patienceMs);
   }
 
   /** Changes what the stand-in does. */
