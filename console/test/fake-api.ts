@@ -9,6 +9,9 @@ interface Options {
   params?: { query?: Record<string, unknown>; path?: { id: number } };
 }
 
+/** What {@link FakeApi.install} replaces. */
+const GLOBALS = ['EventSource', 'document', 'window', 'navigator'] as const;
+
 /** The API of a service with some posts, in place of `api` of the client; and the browser's part of what follows it. */
 export class FakeApi {
   posts: Whole[] = [];
@@ -17,6 +20,7 @@ export class FakeApi {
   readonly asked: string[] = [];
   readonly streams: FakeStream[] = [];
   changes: Changes = { last_id: 7, post_ids: [], more: false };
+  private replaced: [string, PropertyDescriptor | undefined][] = [];
 
   readonly GET = async (path: string, { params = {} }: Options = {}) => {
     const query = new URLSearchParams(Object.entries(params.query ?? {}).map(([name, value]) => [name, String(value)]));
@@ -44,8 +48,16 @@ export class FakeApi {
       }
     };
     const document = Object.assign(new EventTarget(), { hidden: false });
+    this.replaced = GLOBALS.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]);
     Object.assign(globalThis, { EventSource: Stream, document, window: new EventTarget() });
     Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
+  }
+
+  /** Undoes {@link install}: the spec files of a worker share its globals. */
+  uninstall(): void {
+    for (const [name, descriptor] of this.replaced)
+      if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+      else Reflect.deleteProperty(globalThis, name);
   }
 
   /** Changes a post as somebody else does, and tells it over the last stream. */

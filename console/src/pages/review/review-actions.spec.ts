@@ -63,6 +63,7 @@ describe('what a reviewer does', () => {
   afterEach(() => {
     session.end();
     tab.outbox.close();
+    fake.uninstall();
   });
 
   it.each<[string, () => void, object]>([

@@ -39,6 +39,7 @@ describe('a review session', () => {
   afterEach(() => {
     session.end();
     jest.useRealTimers();
+    fake.uninstall();
   });
 
   it('marks, counts, deselects and skips what a colleague decides', async () => {
