@@ -24,8 +24,8 @@ JOIN stream ON stream.id = p.stream_id
 WHERE q.post_id = pick.post_id
 RETURNING p.id AS fenliu_post_id, p.uri AS post_uri, p.url AS post_url, '@' || a.account AS author_account,
   left(p.plain_text, 280) AS content_snippet, p.hashtags, stream.hashtag AS stream, p.has_media AS has_attachments,
-  coalesce(p.manual_spam_score, p.spam_score) AS spam_score, p.created_at AS post_created_at, p.approved_at, q.reservation_token,
-  q.reserved_until, q.delivery_count, p.media AS media_attachments, p.language, p.sensitive,
+  coalesce(p.manual_spam_score, p.spam_score) AS spam_score, p.created_at AS post_created_at, p.approved_at, false AS is_topical,
+  q.reservation_token, q.reserved_until, q.delivery_count, p.media AS media_attachments, p.language, p.sensitive,
   p.content, p.spoiler_text, p.details, q.reserved_by;
 
 -- queue-next-topical
@@ -51,8 +51,8 @@ JOIN stream ON stream.id = p.stream_id
 WHERE q.post_id = pick.post_id
 RETURNING p.id AS fenliu_post_id, p.uri AS post_uri, p.url AS post_url, '@' || a.account AS author_account,
   left(p.plain_text, 280) AS content_snippet, p.hashtags, stream.hashtag AS stream, p.has_media AS has_attachments,
-  coalesce(p.manual_spam_score, p.spam_score) AS spam_score, p.created_at AS post_created_at, p.approved_at, q.reservation_token,
-  q.reserved_until, q.delivery_count, p.media AS media_attachments, p.language, p.sensitive,
+  coalesce(p.manual_spam_score, p.spam_score) AS spam_score, p.created_at AS post_created_at, p.approved_at, true AS is_topical,
+  q.reservation_token, q.reserved_until, q.delivery_count, p.media AS media_attachments, p.language, p.sensitive,
   p.content, p.spoiler_text, p.details, q.reserved_by;
 
 -- queue-next-random
@@ -79,8 +79,8 @@ JOIN stream ON stream.id = p.stream_id
 WHERE q.post_id = pick.post_id
 RETURNING p.id AS fenliu_post_id, p.uri AS post_uri, p.url AS post_url, '@' || a.account AS author_account,
   left(p.plain_text, 280) AS content_snippet, p.hashtags, stream.hashtag AS stream, p.has_media AS has_attachments,
-  coalesce(p.manual_spam_score, p.spam_score) AS spam_score, p.created_at AS post_created_at, p.approved_at, q.reservation_token,
-  q.reserved_until, q.delivery_count, p.media AS media_attachments, p.language, p.sensitive,
+  coalesce(p.manual_spam_score, p.spam_score) AS spam_score, p.created_at AS post_created_at, p.approved_at, false AS is_topical,
+  q.reservation_token, q.reserved_until, q.delivery_count, p.media AS media_attachments, p.language, p.sensitive,
   p.content, p.spoiler_text, p.details, q.reserved_by;
 
 -- queue-next-random-topical
@@ -107,8 +107,8 @@ JOIN stream ON stream.id = p.stream_id
 WHERE q.post_id = pick.post_id
 RETURNING p.id AS fenliu_post_id, p.uri AS post_uri, p.url AS post_url, '@' || a.account AS author_account,
   left(p.plain_text, 280) AS content_snippet, p.hashtags, stream.hashtag AS stream, p.has_media AS has_attachments,
-  coalesce(p.manual_spam_score, p.spam_score) AS spam_score, p.created_at AS post_created_at, p.approved_at, q.reservation_token,
-  q.reserved_until, q.delivery_count, p.media AS media_attachments, p.language, p.sensitive,
+  coalesce(p.manual_spam_score, p.spam_score) AS spam_score, p.created_at AS post_created_at, p.approved_at, true AS is_topical,
+  q.reservation_token, q.reserved_until, q.delivery_count, p.media AS media_attachments, p.language, p.sensitive,
   p.content, p.spoiler_text, p.details, q.reserved_by;
 
 -- queue-sweep

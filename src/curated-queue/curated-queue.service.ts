@@ -43,11 +43,11 @@ export class CuratedQueueService {
     if (topical !== 'any') {
       const day = topicalDay(this.clock.now(), this.config.topicalTimezone);
       const row = await this.reservations.reserve({ random, day }, consumer);
-      if (row) return this.toItem(row, true);
+      if (row) return this.toItem(row);
       if (topical === 'only') return null;
     }
     const row = await this.reservations.reserve({ random, day: null }, consumer);
-    return row && this.toItem(row, false);
+    return row && this.toItem(row);
   }
 
   async ack(reservation: Reservation): Promise<void> {
@@ -99,9 +99,9 @@ export class CuratedQueueService {
     return { requeued: requeued.length, remaining: total - ids.length, skipped: [] };
   }
 
-  private toItem(row: ReservedRow, isTopical: boolean): QueueItemDto {
+  private toItem(row: ReservedRow): QueueItemDto {
     this.metrics.calls.inc({ call: 'reserve' });
-    return QueueItemDto.from(row, isTopical);
+    return QueueItemDto.from(row);
   }
 
   /** Makes a transition; returns when a renewed reservation runs out. */

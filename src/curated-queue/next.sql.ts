@@ -20,7 +20,7 @@ const ofDrawnAuthor = (eligible: string) => `${eligible}
  * each, $3 whether expired reservations were just swept. If not and there are some, nothing is reserved, because one of them may
  * be next. The arrays are subqueries so that the planner expects few posts.
  */
-const reserve = (condition: string) => `
+const reserve = (condition: string, isTopical: boolean) => `
   WITH ${FILTERS},
   picked AS MATERIALIZED (
     SELECT post_id FROM queue_entry
@@ -37,34 +37,34 @@ const reserve = (condition: string) => `
   WHERE q.post_id = pick.post_id
   RETURNING p.id AS fenliu_post_id, p.uri AS post_uri, p.url AS post_url, '@' || a.account AS author_account,
     left(p.plain_text, 280) AS content_snippet, p.hashtags, stream.hashtag AS stream, p.has_media AS has_attachments,
-    coalesce(p.manual_spam_score, p.spam_score) AS spam_score, p.created_at AS post_created_at, p.approved_at, q.reservation_token,
-    q.reserved_until, q.delivery_count, p.media AS media_attachments, p.language, p.sensitive,
+    coalesce(p.manual_spam_score, p.spam_score) AS spam_score, p.created_at AS post_created_at, p.approved_at, ${isTopical} AS is_topical,
+    q.reservation_token, q.reserved_until, q.delivery_count, p.media AS media_attachments, p.language, p.sensitive,
     p.content, p.spoiler_text, p.details, q.reserved_by`;
 
 export const NEXT_OLDEST: DescribedStatement = {
   name: 'queue-next-oldest',
   sentence: 'Reserves the first posts of the queue, one for each of the calls that came at once.',
-  text: reserve(ELIGIBLE),
+  text: reserve(ELIGIBLE, false),
 };
 
 /** $4 and $5 the topical day. */
 export const NEXT_TOPICAL: DescribedStatement = {
   name: 'queue-next-topical',
   sentence: 'Reserves the first post with a hashtag that is topical today.',
-  text: reserve(TOPICAL),
+  text: reserve(TOPICAL, true),
 };
 
 export const NEXT_RANDOM: DescribedStatement = {
   name: 'queue-next-random',
   sentence: 'Draws an eligible post at random and reserves the oldest one of its author.',
-  text: reserve(ofDrawnAuthor(ELIGIBLE)),
+  text: reserve(ofDrawnAuthor(ELIGIBLE), false),
 };
 
 /** $4 and $5 the topical day. */
 export const NEXT_RANDOM_TOPICAL: DescribedStatement = {
   name: 'queue-next-random-topical',
   sentence: 'Draws an eligible topical post at random and reserves the oldest topical one of its author.',
-  text: reserve(ofDrawnAuthor(TOPICAL)),
+  text: reserve(ofDrawnAuthor(TOPICAL), true),
 };
 
 const IF_TOPICAL = `($1::text IS NULL OR hashtags && ${topicalOn('$1', '$2')})`;

@@ -24,11 +24,34 @@ const SOURCES: Partial<Record<PostField, string>> = {
   wave_size: 'wave.accounts',
 };
 
+/** The specification's fields in its order. A DTO notes those of its base class first. */
+const CONTRACT: readonly PostField[] = [
+  'id',
+  'post_id',
+  'url',
+  'content',
+  'author_username',
+  'author_id',
+  'instance',
+  'created_at',
+  'reviewed_at',
+  'approved',
+  'spam_score',
+  'manual_spam_score',
+  'reviewer_notes',
+  'hashtags',
+  'media_attachments',
+  'queue_status',
+  'stream_id',
+  'stream_hashtag',
+];
+const FIELDS = [...new Set([...CONTRACT, ...fieldsOf(PostDto)])].filter((name) => name !== 'relayed');
+
 const select = (fields: readonly PostField[]) =>
   `SELECT ${fields.map((name) => `${SOURCES[name] ?? `post.${name}`} AS ${name}`).join(', ')}`;
 
 const SELECT_POSTS = `
-  ${select(fieldsOf(PostDto).filter((name) => name !== 'relayed'))}
+  ${select(FIELDS)}
   FROM post
   JOIN author ON author.id = post.author_id
   JOIN stream ON stream.id = post.stream_id

@@ -77,14 +77,14 @@ export class QueueItemDto {
   @Nested()
   details: PostDetailsDto;
 
-  static from(row: ReservedRow, isTopical: boolean): QueueItemDto {
-    const { reserved_by: _, details, ...item } = row;
-    return { ...item, is_topical: isTopical, details: PostDetailsDto.from(details) };
+  static from(row: ReservedRow): QueueItemDto {
+    const { reserved_by: _, ...item } = row;
+    return { ...item, details: PostDetailsDto.from(row.details) };
   }
 }
 
 /** A reserved post as the statement returns it, with the key that it is for. */
-export interface ReservedRow extends Omit<QueueItemDto, 'is_topical' | 'details'> {
+export interface ReservedRow extends Omit<QueueItemDto, 'details'> {
   details: PostDetails;
   reserved_by: number;
 }

@@ -39,6 +39,20 @@ describe('GET /curated/next', () => {
     const before = Date.now();
     const { body } = await service.api.get('/curated/next').expect(200);
     const { approved_at } = (await service.api.get(`/posts/${id}`)).body;
+    expect(Object.keys(body).slice(0, 12)).toEqual([
+      'fenliu_post_id',
+      'post_uri',
+      'post_url',
+      'author_account',
+      'content_snippet',
+      'hashtags',
+      'stream',
+      'has_attachments',
+      'spam_score',
+      'post_created_at',
+      'approved_at',
+      'is_topical',
+    ]);
     expect(body).toEqual({
       fenliu_post_id: id,
       post_uri: 'https://fjordlys.example/users/otto/statuses/full',

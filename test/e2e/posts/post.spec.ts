@@ -7,6 +7,15 @@ describe('/posts/{id}', () => {
   const service = useService();
   beforeEach(() => service.db.query('DELETE FROM post'));
 
+  it('begins with the fields of the contract, in its order', async () => {
+    const { body } = await service.api.get(`/posts/${await givenPost(service)}`).expect(200);
+    const [first, last] = [Object.keys(body).slice(0, 8), Object.keys(body).slice(8, 18)];
+    expect(first.join()).toBe('id,post_id,url,content,author_username,author_id,instance,created_at');
+    expect(last.join()).toBe(
+      'reviewed_at,approved,spam_score,manual_spam_score,reviewer_notes,hashtags,media_attachments,queue_status,stream_id,stream_hashtag',
+    );
+  });
+
   it('shows the fields that the contract does not have', async () => {
     const streamId = await givenStream(service, 'Katzen');
     const content = aPost({
