@@ -11,14 +11,10 @@ import { ChangeQueueOrderDto, HeldPostsDto, QueueOrderDto } from './dto/queue-or
 import { OverviewView } from './overview.view';
 import { PreviewView } from './preview.view';
 import { QueueOrderRepository } from './queue-order.repository';
+import { NOT_PENDING } from './queue-status';
 
 const PostId = () =>
   PathId('post_id', { description: 'The id of the post.', notFound: (id) => `Post ${id} not found` });
-
-const NOT_WAITING = [
-  ...['reserved', 'delivered', 'error'].map((state) => `Post is in state '${state}', expected 'pending'`),
-  'Post is not approved',
-];
 
 /** The queue as operators see and order it. Nothing here reserves a post. */
 @ApiTags('Curated queue')
@@ -67,7 +63,7 @@ export class OverviewController {
    */
   @NeedsBody()
   @Requires('review')
-  @ApiErrors([409, ...NOT_WAITING])
+  @ApiErrors([409, ...NOT_PENDING, 'Post is not approved'])
   @Patch(':post_id')
   async changeQueueOrder(
     @PostId() id: number,

@@ -4,8 +4,16 @@ export const QUEUE_STATUSES = ['pending', 'reserved', 'delivered', 'error'] as c
 
 export type QueueStatus = (typeof QUEUE_STATUSES)[number];
 
+const wrongState = (current: QueueStatus, expected: QueueStatus) =>
+  `Post is in state '${current}', expected '${expected}'`;
+
 /** The error for a post in this state, null for a missing post, when another state was expected. */
 export function refusal(postId: number, current: QueueStatus | null, expected: QueueStatus): Error {
   if (current === null) return new NotFoundError(`Post ${postId} not found`);
-  return new ConflictError(`Post is in state '${current}', expected '${expected}'`);
+  return new ConflictError(wrongState(current, expected));
 }
+
+/** The messages for a post that has to be pending and is not. */
+export const NOT_PENDING = QUEUE_STATUSES.filter((status) => status !== 'pending').map((status) =>
+  wrongState(status, 'pending'),
+);

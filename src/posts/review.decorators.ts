@@ -4,6 +4,7 @@ import { ApiHeader, ApiResponse } from '@nestjs/swagger';
 import { type AuthenticatedRequest, callerOf, type Principal } from '../auth/principal';
 import { ApiErrors } from '../common/http/api-errors';
 import { validationFailed } from '../common/http/validation.pipe';
+import { NOT_PENDING } from '../curated-queue/queue-status';
 import { ReviewConflictDto } from './dto/review-form.dto';
 
 /** Who changes a review, and the version they saw; null to accept any. */
@@ -30,10 +31,6 @@ function seenVersion(header: string | undefined): number | null {
   if (version !== undefined) return Number(version);
   throw validationFailed([{ field: 'If-Match', message: 'If-Match must be a version in quotes, such as "3"' }]);
 }
-
-const NOT_PENDING = ['reserved', 'delivered', 'error'].map(
-  (state) => `Post is in state '${state}', expected 'pending'`,
-);
 
 /** Documents what all changes of a review have in common: the header `If-Match` and the errors. */
 export const ApiReview = ({ takesBack = false } = {}) =>
