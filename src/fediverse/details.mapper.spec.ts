@@ -1,3 +1,4 @@
+import { NO_DETAILS } from '../../test/support/post-content';
 import { hasPublicHost } from '../common/public-host';
 import { mapDetails } from './details.mapper';
 import type { WireStatus } from './status.wire';
@@ -9,20 +10,12 @@ const CONTEXT = {
   now: new Date('2026-03-01T12:00:00Z'),
 };
 const detailsOf = (status: WireStatus) => mapDetails(status, hasPublicHost, CONTEXT);
-const NOTHING = {
-  editedAt: null,
-  reply: null,
-  poll: null,
-  quote: null,
-  card: null,
-  emojis: [],
-  emojiUrls: {},
-  reblogPolicy: null,
-};
 
 describe('mapDetails', () => {
   it('is nothing for a status without any', () => {
-    expect(detailsOf({ content: 'Hello', in_reply_to_id: null, poll: null, quote: null, card: null })).toEqual(NOTHING);
+    expect(detailsOf({ content: 'Hello', in_reply_to_id: null, poll: null, quote: null, card: null })).toEqual(
+      NO_DETAILS,
+    );
   });
 
   it.each([

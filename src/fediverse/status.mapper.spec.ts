@@ -1,3 +1,4 @@
+import { NO_DETAILS } from '../../test/support/post-content';
 import * as mapper from './status.mapper';
 import { findStatus, hasLocalAuthor, isPublic, StatusError, type WireStatus } from './status.wire';
 
@@ -98,16 +99,7 @@ describe('mapStatus', () => {
           height: 480,
         },
       ],
-      details: {
-        editedAt: null,
-        reply: null,
-        poll: null,
-        quote: null,
-        card: null,
-        emojis: [],
-        emojiUrls: {},
-        reblogPolicy: null,
-      },
+      details: NO_DETAILS,
       // Of a status, the hash must stay what it was: stored posts whose hash differs count as changed.
       authorUsername: 'ana',
       authorUri: 'https://b.example/users/ana',

@@ -1,5 +1,5 @@
 import { htmlToText } from '../../src/common/html/html-text';
-import type { AuthorSignals, PostContent } from '../../src/common/post-content';
+import type { AuthorSignals, PostContent, PostDetails } from '../../src/common/post-content';
 import type { PredictionInput } from '../../src/prediction/model/traits';
 import type { UnscoredPost } from '../../src/spam-rules/scorable-post';
 
@@ -29,6 +29,18 @@ const UNKNOWN_AUTHOR: AuthorSignals = {
   bio: '',
 };
 
+/** What a server says that says nothing more about a post. */
+export const NO_DETAILS: PostDetails = {
+  editedAt: null,
+  reply: null,
+  poll: null,
+  quote: null,
+  card: null,
+  emojis: [],
+  emojiUrls: {},
+  reblogPolicy: null,
+};
+
 /** A plain, honest post of a picture-less author. */
 const POST: PostContent = {
   ...addressed('mira', 'fjordlys.example', 0),
@@ -43,16 +55,7 @@ const POST: PostContent = {
   favouritesCount: 0,
   hashtags: ['cats'],
   media: [],
-  details: {
-    editedAt: null,
-    reply: null,
-    poll: null,
-    quote: null,
-    card: null,
-    emojis: [],
-    emojiUrls: {},
-    reblogPolicy: null,
-  },
+  details: NO_DETAILS,
   authorSignals: AUTHOR,
 };
 

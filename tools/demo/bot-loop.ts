@@ -55,15 +55,20 @@ export interface LoopReport {
   longestWaitMs: number;
 }
 
-/** Quick, so that nobody waits: a post is tried again after seconds, and given up after half a minute. */
-const QUICK = {
+/** Settings of a bot that boosts at once, whatever it boosted before. */
+export const UNPACED = {
   BOOSTS_PER_HOUR: '3600',
   LEAST_GAP_SECONDS: '0',
   RANDOM_WAIT_SECONDS: '0',
   BOOSTS_PER_AUTHOR_A_DAY: '0',
   POLL_SECONDS: '0.1',
-  LONGEST_PAUSE_SECONDS: '0.5',
   DUPLICATE_DISTANCE: '-1',
+};
+
+/** Quick, so that nobody waits: a post is tried again after seconds, and given up after half a minute. */
+const QUICK = {
+  ...UNPACED,
+  LONGEST_PAUSE_SECONDS: '0.5',
   RETRY_MINUTES: '0.05,0.1,0.2',
   GIVE_UP_MINUTES: '0.5',
 };

@@ -1,20 +1,10 @@
 import { readHtml } from '../../common/html/html-text';
 import type { PostContent } from '../../common/post-content';
-import { aPost, barePost } from '../../../test/support/post-content';
+import { aPost, barePost, NO_DETAILS } from '../../../test/support/post-content';
 import { ScoringConfig } from '../scoring-config';
 import { SpamScorer } from '../spam-scorer';
 import { PostTexts } from './post-texts';
 
-const NO_DETAILS = {
-  editedAt: null,
-  reply: null,
-  poll: null,
-  quote: null,
-  card: null,
-  emojis: [],
-  emojiUrls: {},
-  reblogPolicy: null,
-};
 const LONG = 'A post that says at some length what its author had on their mind.';
 const OPTIONS = {
   options: ['Tea', 'Coffee'].map((title) => ({ title, votes: null })),

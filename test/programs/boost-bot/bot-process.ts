@@ -3,21 +3,13 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { UNPACED } from '../../../tools/demo/bot-loop';
 
 const ROOT = join(__dirname, '../../..');
 const LOADER = join(__dirname, '../../support/load-typescript.cjs');
 
 /** As quick as it can be, so that a test waits for nothing but what it is about. */
-const QUICK = {
-  BOOSTS_PER_HOUR: '3600',
-  LEAST_GAP_SECONDS: '0',
-  RANDOM_WAIT_SECONDS: '0',
-  BOOSTS_PER_AUTHOR_A_DAY: '0',
-  POLL_SECONDS: '0.1',
-  LONGEST_PAUSE_SECONDS: '0.2',
-  DUPLICATE_DISTANCE: '-1',
-  RETRY_MINUTES: '0.02',
-};
+const QUICK = { ...UNPACED, LONGEST_PAUSE_SECONDS: '0.2', RETRY_MINUTES: '0.02' };
 
 /** A bot that does not end is killed, so that no test waits for it for ever. */
 const ENDS_AFTER_MS = 80_000;
