@@ -9,7 +9,6 @@ import { TimeAgo } from '../../ui/time-ago';
 import { loadable } from '../../ui/web-address';
 import typography from '../../ui/text.module.css';
 import tones from '../../ui/tones.module.css';
-import { Marked } from './marked';
 import { REVIEW_MESSAGES } from './messages';
 import type { ListLayout } from './post-list';
 import styles from './post-list.module.css';
@@ -19,7 +18,7 @@ import { languageTag } from './post/html-policy';
 import { hasHiddenMedia, effectiveScore, type Post, saysNobot } from './post/post-models';
 import { Faces } from './presence/faces';
 import type { Present } from './presence/presence';
-import { excerptOf } from './search-hits';
+import { excerptOf, hitsOf } from './search-hits';
 
 interface PostOptionProps {
   layout: ListLayout;
@@ -214,4 +213,15 @@ function TilePicture({ post, search }: { post: Post; search: string }) {
       </div>
     </Preview>
   );
+}
+
+/** A text with the words of a search marked. */
+function Marked({ text, search }: { text: string; search: string }) {
+  const hits = hitsOf(text, search);
+  return hits
+    .map(({ start, end }, place) => [
+      text.slice(hits[place - 1]?.end ?? 0, start),
+      <mark key={start}>{text.slice(start, end)}</mark>,
+    ])
+    .concat([[text.slice(hits.at(-1)?.end ?? 0)]]);
 }
