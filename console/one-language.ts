@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { LANGUAGES } from './src/i18n/language.ts';
 
-/** A node of a syntax tree, as far as it is read here. */
+/** The parts of a syntax tree's node that are read here. */
 interface Node {
   type: string;
   start: number;
@@ -32,7 +32,7 @@ export function oneLanguage(): Plugin {
         const source = `export default ${JSON.stringify(found.map(({ texts }) => texts[language] ?? null))}`;
         this.emitFile({ type: 'asset', name: `${language}.js`, source });
       }
-      // As long as it was, so that the source map stays right.
+      // The length stays the same, so that the source map stays right.
       const written = found.reduce((text, { node: { start, end } }, index) => {
         const blank = text.slice(start, end).replaceAll(/[^\n]/g, ' ');
         return `${text.slice(0, start)}${index}${blank.slice(String(index).length)}${text.slice(end)}`;

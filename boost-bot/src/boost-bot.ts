@@ -19,7 +19,7 @@ type Outcome =
   /** It stays reserved while others are asked for, and is returned when there are none left. */
   | { call: 'aside' };
 
-/** When no posts are left but those that were set aside, it asks so many times less often. */
+/** When only posts are left that were set aside, it polls this many times less often. */
 const WAITING_POLLS = 10;
 
 /** What the bot works with. */
@@ -186,7 +186,7 @@ export class BoostBot {
     return items.length > 0;
   }
 
-  /** Tells Sluice of the outcome until it responds; refused, or after `deadline`, the reservation runs out by itself. */
+  /** Reports the outcome until Sluice responds. If it is refused, or after `deadline`, the reservation runs out. */
   private async settle(item: QueueItem, outcome: Outcome): Promise<void> {
     const { status, deadline, breaker, log } = this.parts;
     const what = `Post ${item.fenliu_post_id}: ${outcome.call}`;

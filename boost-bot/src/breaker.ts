@@ -3,7 +3,7 @@ import type { Log } from './log';
 
 const FIRST_PAUSE_MS = 1_000;
 
-/** Pauses the bot after faults of its own, twice as long each time, and logs one line for each kind of fault, and one at its end. */
+/** Pauses the bot after a fault of the bot or its servers, twice as long each time. Logs one line for each kind of fault, and one at its end. */
 export class Breaker {
   /** Faults by their kind, since the start. */
   readonly counts = new Map<string, number>();

@@ -5,13 +5,13 @@ import { addressOf, hostOf, read } from './reading';
 type ApprovedMedia = QueueItem['media_attachments'][number];
 
 /**
- * One word in so many may differ. The service looks at the origin for edits, so this finds another post under the same address; what
+ * One word in this many may differ. The service looks at the origin for edits, so this finds another post under the same address; what
  * servers do to the same words leaves no difference (`comparison.spec.ts`), and no word of a text of less than twenty may be another.
  */
 const WORDS_A_DIFFERENCE = 20;
 
 /**
- * What of a post would shame whoever boosts it: other words (`text`, `warning`, `poll`, `alt text`), or a link (`link`) that was not
+ * What would shame the account that boosts the post: other words (`text`, `warning`, `poll`, `alt text`), or a link (`link`) that was not
  * approved. Servers show the same post differently: what is less than was approved, or marked more strictly, is no difference.
  */
 export function differences(approved: QueueItem, shown: Status, ownHost: string): string[] {

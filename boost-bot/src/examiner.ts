@@ -8,7 +8,7 @@ import type { Pictures } from './pictures';
 import type { Failure, QueueItem } from './queue';
 import type { SeenPicture, StateFile } from './state-file';
 
-/** Two files of one picture differ in at most so many bits of their hashes (`test/programs/boost-bot/same-pictures`). */
+/** Two files of one picture differ in at most this many bits of their hashes (`test/programs/boost-bot/same-pictures`). */
 const SAME_BITS = 8;
 
 /** What is to be done with a post. */

@@ -21,7 +21,7 @@ export class Pictures {
     return new URL(address).host === this.ownHost ? this.load(address, {}) : this.hashOfAuthors(address);
   }
 
-  /** Of a picture that an author names: never from an address that only this machine's network reaches, but for the own server's. */
+  /** For a picture that an author names: only from public addresses, except the own server's. */
   async hashOfAuthors(address: string): Promise<string | null> {
     const url = new URL(address);
     if (url.host === this.ownHost) return this.load(address, { maxRedirects: 0 });

@@ -54,7 +54,7 @@ export class CuratedQueue {
     return (await this.read(item))?.approved ?? true;
   }
 
-  /** Returns the post, which nobody gets for so many milliseconds, at least 1,000 as Sluice takes no end that has passed; false when the key may not do that: then it is reserved as before. */
+  /** Returns the post and puts it on hold for this many milliseconds, at least 1,000; false, and still reserved, if the key may not. */
   hold(item: QueueItem, ms: number): Promise<boolean> {
     const data = { held_until: new Date(Date.now() + this.clockAheadMs + Math.max(ms, 1_000)).toISOString() };
     return this.returnAnd(item, { url: `/curated/${item.fenliu_post_id}`, data });
@@ -77,7 +77,7 @@ export class CuratedQueue {
     return new Set((data?.items ?? []).map(({ id }) => id));
   }
 
-  /** The post as it is stored now; null for a key that may not read posts. */
+  /** The stored post; null if the key may not read posts. */
   private async read(item: QueueItem): Promise<StoredPost | null> {
     const { status, data } = await this.ask<StoredPost>({ url: `/posts/${item.fenliu_post_id}` }, [403]);
     if (status === 403) return null;
@@ -85,7 +85,7 @@ export class CuratedQueue {
     return data;
   }
 
-  /** What only waiting posts take is refused at first: a key that may do it is told that the post is reserved, which is returned then. */
+  /** Tries the change on the reserved post first. 409 means that the key may do it; then the post is returned and changed. */
   private async returnAnd(item: QueueItem, change: AxiosRequestConfig): Promise<boolean> {
     const request = { ...change, method: 'PATCH' };
     const { status } = await this.ask(request, [403, 409]);
@@ -96,7 +96,7 @@ export class CuratedQueue {
     return true;
   }
 
-  /** Sends a request; throws for every status that is no success, but for those that are `expected`. */
+  /** Sends a request. Throws for every status except success and those that are `expected`. */
   private async ask<T>(request: AxiosRequestConfig, expected: readonly number[] = []): Promise<Answer<T>> {
     const answer = await ask<T>(this.client, { ...request, signal: this.cancel }).catch((error: Error) => {
       throw new OwnFault('Sluice', `Sluice does not respond: ${error.message}`);

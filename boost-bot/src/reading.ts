@@ -67,7 +67,7 @@ function isQuoteAlone(inside: string): boolean {
   return letters.length <= MOST_QUOTE_LETTERS;
 }
 
-/** An address as it is compared: servers write the scheme, the host's letters, and a slash at the end differently. */
+/** An address for comparison: servers differ in the scheme, the host's letters and a slash at the end. */
 export function addressOf(href: string): string {
   if (!URL.canParse(href)) return href;
   const { host, pathname, search } = new URL(href);

@@ -6,7 +6,7 @@ import { readFilter } from './pages/review/review-filter';
 import { readStored, STORED_PREFERENCES } from './preferences/stored';
 
 /*
- * A small script of its own, which runs while the others are still loading. It asks for the words of the language, for who is
+ * A small separate script, which runs while the others are still loading. It asks for the words of the language, for who is
  * signed in, and, where that is somebody, for what the first card needs.
  */
 loadTexts(wantedLanguage(readStored(STORED_PREFERENCES))).catch(() => undefined); // who needs them asks again

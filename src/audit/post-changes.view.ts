@@ -27,7 +27,7 @@ export interface PostEvent {
   settled: boolean;
 }
 
-/** The events about posts, as they are followed. */
+/** Reads the events about posts for followers. */
 @Injectable()
 export class PostChangesView {
   constructor(private readonly database: ReadDataSource) {}

@@ -12,8 +12,7 @@ export function nfkc(text: string): string {
 }
 
 /**
- * The one folding for comparing handles and domains, and with {@link foldHashtag} hashtags: NFKC, lower case, NFKC again
- * (lower-casing can
+ * The one folding for comparing handles and domains, and with {@link foldHashtag} hashtags: NFKC, lower case, NFKC again (lower-casing can
  * de-normalise). SQL never folds, since its `lower` depends on the database's locale.
  */
 export function fold(text: string): string {

@@ -38,11 +38,7 @@ export interface PollOption {
   votes: number | null;
 }
 
-/**
- * Who may boost a post: everybody; everybody whom its author lets, when asked; some accounts, such as followers; or nobody but
- * its
- * author.
- */
+/** Who may boost a post: everybody; everybody whom its author lets, when asked; some accounts, such as followers; or nobody but its author. */
 export const REBLOG_POLICIES = ['public', 'approval', 'limited', 'author'] as const;
 
 /** One of {@link REBLOG_POLICIES}. */

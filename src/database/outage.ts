@@ -3,8 +3,7 @@ import { QueryFailedError, QueryRunnerAlreadyReleasedError, QueryRunnerProviderA
 import { sqlState } from './retry';
 
 /**
- * SQLSTATEs of a server that cannot serve, whatever the statement: connection lost, no resources (53100: the disk is full),
- * shutdown,
+ * SQLSTATEs of a server that cannot serve, whatever the statement: connection lost, no resources (53100: the disk is full), shutdown,
  * cancelled (57014), idle in a transaction, system errors, a standby (25006), no admission.
  */
 const SQL_STATES = /^(?:08|53|57P0[1-5]|57014|25P0[34]|58|25006|28|3D000)/;

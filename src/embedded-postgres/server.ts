@@ -96,9 +96,8 @@ export async function stopServer(paths: ServerPaths): Promise<void> {
 }
 
 /**
- * Removes what a killed server has left. PostgreSQL does that too, but not when another process has the server's id by now,
- * which is
- * likely in a container that was started again.
+ * Removes what a killed server has left. PostgreSQL does that too, but not when another process has the server's id by now, which is likely
+ * in a container that was started again.
  */
 function removeLeftovers(paths: ServerPaths): void {
   if ((statSync(paths.log, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES)

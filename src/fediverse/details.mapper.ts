@@ -110,7 +110,7 @@ function mapEmojis(status: WireStatus, accepts: AcceptUrl): Pick<PostDetails, 'e
   return { emojis: [...urls.keys()], emojiUrls: Object.fromEntries(found) };
 }
 
-/** GoToSocial's, whose lists were called `always` and `with_approval` before 0.20; whoever is on neither may not boost. */
+/** GoToSocial's policy. Before 0.20 its lists were called `always` and `with_approval`. Accounts on neither may not boost. */
 function mapReblogPolicy(policies: unknown): ReblogPolicy | null {
   const policy = findObject(findObject(policies)?.['can_reblog']);
   const lists = [

@@ -28,7 +28,7 @@ export class InstanceReader {
     private readonly slots: FetchSlots,
   ) {}
 
-  /** Reads a timeline in a slot of its own, with its token unless another is given, and then which software the instance runs; stores nothing. */
+  /** Reads a timeline in a separate slot, with the given or the stored token, then which software the instance runs. Stores nothing. */
   probe({ instance, hashtag, limit, token: given }: TimelineRequest): Promise<ProbeResult> {
     return this.slots.run(async () => {
       const contact = new InstanceContact();

@@ -4,9 +4,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts access tokens by AES-256-GCM with a new random nonce of 96 bits each (NIST SP 800-38D), bound to the instance that
- * they
- * are for: the ciphertext of another instance does not open.
+ * Encrypts access tokens by AES-256-GCM with a new random nonce of 96 bits each (NIST SP 800-38D), bound to the instance that they are for:
+ * the ciphertext of another instance does not open.
  */
 export class TokenKey {
   /** Identifies this key without revealing it. */

@@ -98,7 +98,7 @@ function leadsElsewhere(stored: PostContent, given: PostContent): boolean {
   return [...linkHosts(given)].some((host) => !known.has(host) && !text.includes(host));
 }
 
-/** The hosts that the links of a post lead to, but for hashtags, mentions and its own server. */
+/** The hosts of a post's links, except hashtags, mentions and its own server. */
 function linkHosts({ content, uri }: PostContent): Set<string> {
   const own = parseUrl(uri)?.host ?? '';
   const links = readHtml(content).links.filter(({ kind, text }) => kind === 'link' && !/^[#＃@]/u.test(text));

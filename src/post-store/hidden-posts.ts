@@ -10,7 +10,7 @@ const LOCK_APPROVED = `
   SELECT ${REVIEW_COLUMNS}, content_changed_at AS "contentChangedAt", now() AS now
   FROM post WHERE uri_hash = ANY ($1::uuid[]) AND approved ORDER BY id FOR UPDATE`;
 
-/** Whoever approves it again waits for the look at its origin. */
+/** If it is approved again, it waits until its origin is verified. */
 const WITHHOLD = `UPDATE queue_entry SET missing = 'not_public', verified_at = NULL WHERE post_id = ANY ($1::bigint[])`;
 
 /**

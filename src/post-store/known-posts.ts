@@ -49,9 +49,8 @@ interface Changed {
 }
 
 /**
- * Gives the stored posts of a page what came with them, but for the new ones (`added`). An edited post that is reserved,
- * delivered or
- * in error keeps its content; that it was edited is noted. Returns how many took other content.
+ * Gives the stored posts of a page what came with them, but for the new ones (`added`). An edited post that is reserved, delivered or in
+ * error keeps its content; that it was edited is noted. Returns how many took other content.
  */
 export async function updateKnown(
   page: readonly NewPost[],

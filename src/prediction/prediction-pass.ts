@@ -15,9 +15,8 @@ export class PredictionPass {
   ) {}
 
   /**
-   * Predicts all unreviewed posts after a training, and later those fetched since, newest first; at most `mostBatches` batches.
-   * The
-   * rest waits for the next pass.
+   * Predicts all unreviewed posts after a training, and later those fetched since, newest first; at most `mostBatches` batches. The rest
+   * waits for the next pass.
    */
   async run(signal?: AbortSignal, mostBatches = Infinity): Promise<void> {
     const stored = await this.repository.findModel();

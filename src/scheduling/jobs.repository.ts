@@ -10,9 +10,8 @@ export const CLAIM_SECONDS = 60;
 const VANISHED = 'The replica that ran the job stopped before it ended';
 
 /**
- * A job is due an interval after the start of its last successful run, or at once when it never ran, was cancelled or was
- * requested since it started.
- * After failures it is due after 30 seconds, doubled each time, up to ten minutes or the interval.
+ * A job is due an interval after the start of its last successful run, or at once when it never ran, was cancelled or was requested since
+ * it started. After failures it is due after 30 seconds, doubled each time, up to ten minutes or the interval.
  */
 const DUE = `
   CASE

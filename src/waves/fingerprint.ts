@@ -5,8 +5,7 @@ import { foldText } from '../spam-rules/text/fold-text';
 import { disjoint, type LinkReading, readLinks } from '../spam-rules/text/post-links';
 
 /**
- * Bands of a fingerprint, and minima in each. Two posts that share the fraction J of their features have a band in common with
- * the
+ * Bands of a fingerprint, and minima in each. Two posts that share the fraction J of their features have a band in common with the
  * probability 1 - (1 - J^3)^6: .99 for J = .8, .92 for .7, .77 for .6, .55 for .5, .15 for .3, .01 for .1.
  */
 export const BANDS = 6;

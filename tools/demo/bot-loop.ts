@@ -51,7 +51,7 @@ export interface LoopReport {
   twice: number;
   /** Posts that ended as they should not. */
   lost: number;
-  /** The longest time without a boost while several posts could be boosted, but for the outage and the kills. */
+  /** The longest time without a boost while several posts could be boosted, except during the outage and the kills. */
   longestWaitMs: number;
 }
 

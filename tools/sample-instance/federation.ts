@@ -18,7 +18,10 @@ export interface FederationOptions {
 
 /** What `POST /control` takes; fields that are not given change nothing. */
 export interface Control {
-  /** Calls of the API get this instead of a response: a status (with a proxy's page), no answer, or a cut connection before or after the work is done. */
+  /**
+   * Calls of the API get this instead of a response: a status (with a proxy's page), no answer, or a cut connection before or
+   * after the work is done.
+   */
   fault?:
     { status: number; headers?: Record<string, string>; isPage?: boolean } | 'silence' | 'cut' | 'response lost' | null;
   /** The fault ends after so many calls; unset: when another one is set. */
@@ -40,7 +43,7 @@ export interface Control {
   refusal?: number;
   /** Posts that the search does not find. */
   unfindable?: string[];
-  /** Each post is there so many times more. */
+  /** How many more copies of each post there are. */
   copies?: number;
   /** By a post's URI, how its servers show it; those that are named before stay. */
   habits?: Record<string, HabitName>;

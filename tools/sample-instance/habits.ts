@@ -27,7 +27,7 @@ function proxied(media: WireMedia): WireMedia {
   return { ...media, url, preview_url: url, remote_url: null, type: media.type === 'video' ? 'gifv' : media.type };
 }
 
-/** Ten pictures of one post, each with an address of its own. */
+/** Ten pictures of one post, each with its own address. */
 function ten({ media_attachments: [first] }: WireStatus): WireMedia[] {
   return first
     ? Array.from({ length: 10 }, (_, i) => ({ ...first, id: `${first.id}${i}`, url: `${first.url}?${i}` }))

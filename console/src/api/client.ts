@@ -54,7 +54,7 @@ async function responseTo(request: Request): Promise<{ response: Response; text:
   }
 }
 
-/** What a body says; one that is no JSON, such as that of a proxy, as it is. */
+/** The body: JSON if it is valid, else text, such as a proxy's. */
 function contentOf(text: string): unknown {
   if (text === '') return undefined;
   try {

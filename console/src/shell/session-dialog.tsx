@@ -13,7 +13,7 @@ const MESSAGES = {
   },
 } satisfies Catalogue;
 
-/** After so many milliseconds without a key, the password has the focus: keys that are still being pressed are decisions. */
+/** Milliseconds without a key until the password gets the focus: keys that are still being pressed are decisions. */
 const QUIET = 1_000;
 
 /** Asks for the password over the page when the session ended while it was open. */

@@ -67,7 +67,7 @@ export class QueueItemDto {
   /** Did the author mark it as sensitive? */
   @Example(false)
   sensitive: boolean;
-  /** The post as it was approved: sanitised HTML. */
+  /** The approved post as sanitised HTML. */
   @Example('<p>First light over the fjord.</p>')
   content: string;
   /** The content warning; empty where there is none. */

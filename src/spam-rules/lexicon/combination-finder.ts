@@ -43,7 +43,7 @@ export function findCombinations(text: string): FoundCombination[] {
   return [...found.values()];
 }
 
-/** From the first place to the last, where they are near one another and none is that of two lists. */
+/** From the first place to the last, if they are near one another and no place belongs to two lists. */
 function together(places: readonly [number, number][]): { first: number; last: number } | null {
   const first = Math.min(...places.map(([start]) => start));
   const last = Math.max(...places.map(([, end]) => end));

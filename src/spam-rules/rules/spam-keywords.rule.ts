@@ -15,7 +15,7 @@ const ASIDE_WEIGHT = 0.8;
 /** The strength is multiplied by this for each of the first words of warning: the post speaks about spam. */
 const WARNING_FACTOR = 0.65;
 const MOST_WARNINGS = 3;
-/** Everyday words say nothing alone; so they weigh little where a post has no other find and no address of its own. */
+/** Everyday words say nothing alone, so they weigh little in a post without another find or address. */
 const ALONE_FACTOR = 0.45;
 
 /**

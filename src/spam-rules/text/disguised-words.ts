@@ -79,8 +79,8 @@ const MAYBE_DISGUISED =
   /\p{L}[^\p{L}\s'’.,:;"()/_-]{1,8}\p{L}|[\d@$!|€£+]\p{L}|\p{L}[03@$€]|(?<!\p{L})\p{L}[^\p{L}]{1,6}\p{L}[^\p{L}]{1,6}\p{L}(?!\p{L})|(\p{L})\1\1/u;
 
 /**
- * Finds words that are split by spaces, marks or emoji, starred, stretched, or spelled with digits and signs, and that mean a word
- * of the lexicons; `kept` spans are left out. Nothing is replaced in nearly all texts.
+ * Finds words that are split by spaces, marks or emoji, starred, stretched, or spelled with digits and signs, and that mean a word of the
+ * lexicons; `kept` spans are left out. Nothing is replaced in nearly all texts.
  */
 export function readDisguisedWords(text: string, kept: readonly Span[], vocabulary: Vocabulary): Replacement[] {
   if (!MAYBE_DISGUISED.test(text)) return [];
@@ -300,7 +300,7 @@ function readSign(character: string): string | null {
   return characterClass(character.codePointAt(0) ?? 0) & LETTER ? character : null;
 }
 
-/** Signs next to one another that are the same are one repetition: trying each by itself takes exponential time. */
+/** Equal signs in a row are one repetition: trying each separately takes exponential time. */
 function patternOf(signs: readonly string[], isStretched: boolean): string {
   let pattern = '';
   for (let i = 0, next = 1; i < signs.length; i = next, next++) {

@@ -23,7 +23,7 @@ const LONGEST_FOLDING = 4;
 const FIRST_UNSPACED = 0x0e00;
 
 const SPACE_UNIT = 0x20;
-/** So many arguments a function takes anywhere. */
+/** The number of arguments that every engine accepts. */
 const CHUNK = 8_192;
 const HANGUL = /\p{Script=Hangul}/u;
 const APOSTROPHES = new Set(["'", '’', '‘', 'ʼ', '`', '´']);

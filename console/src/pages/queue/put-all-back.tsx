@@ -16,7 +16,7 @@ interface PutAllBackProps {
   onClose: () => void;
 }
 
-/** Asks, then puts every listed error back; what is gone or no longer in error stays as it is. */
+/** Asks, then requeues every listed error. Posts that are gone or no longer in error are skipped. */
 export function PutAllBack({ filter, total: listed, onClose }: PutAllBackProps) {
   const t = useMessages(QUEUE_MESSAGES);
   const why = useReason();

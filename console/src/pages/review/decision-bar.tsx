@@ -22,7 +22,7 @@ interface DecisionBarProps {
   };
   /** Who else has the post open. */
   present: readonly Present[] | undefined;
-  /** Takes the post over from whoever else holds it. */
+  /** Takes the post over from the colleague who has it open. */
   onTake: () => void;
   /** Is there a post to decide about? */
   isEnabled: boolean;

@@ -121,7 +121,7 @@ function tallyIn(state: ReviewState, t: MessagesOf<typeof REVIEW_MESSAGES>): str
   return parts.filter(Boolean).join(', ');
 }
 
-/** The stream with the most posts to review, but for those that were listed. */
+/** The stream with the most posts to review, except the listed ones. */
 function useNextStream({ streams }: ReviewFilter) {
   const { data } = useStreamFigures();
   const others = [...(data?.values() ?? [])].filter(({ id, unreviewed_count: n }) => n > 0 && !streams.includes(id));

@@ -5,7 +5,7 @@ import type { ReviewSession } from './review-session';
 /** The session of the page when it was left, the address that it had, and whose it is. */
 let left: { session: ReviewSession; address: string; username: string } | null = null;
 
-/** The page is left: whoever comes back finds the list as it was, which goes on following what others do. */
+/** Keeps the list of a page that is left. It still follows what others do, and is shown again on return. */
 export function leave(session: ReviewSession | null): void {
   const state = sessionStore.getState();
   if (!session?.post || !('account' in state)) return session?.end();
@@ -28,7 +28,7 @@ export function takeLeft(filter: ReviewFilter): ReviewSession | null {
   return found;
 }
 
-/** An address that names nothing, as the navigation's, means the page as it was left. */
+/** An address without a filter, such as the navigation's, means the kept page. */
 export function restoreAddress(): void {
   if (window.location.search === '' && left && isOwn()) window.history.replaceState(null, '', `/?${left.address}`);
 }

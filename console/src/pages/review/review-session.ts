@@ -26,7 +26,7 @@ import {
 
 /** The next page is loaded when fewer posts are ahead. */
 const AHEAD = 40;
-/** So many posts are near the current one. */
+/** How many posts count as near the current one. */
 const NEAR = 200;
 /** Nobody has seen a change of the open post that is younger, in milliseconds. */
 const SEEN_AFTER = 2_000;

@@ -16,7 +16,7 @@ interface SearchBoxProps {
   field: RefObject<HTMLInputElement | null>;
 }
 
-/** Words, and an author as a chip; searches by itself. Enter makes a handle or a profile's address a chip. */
+/** Words, and an author as a chip. Searches while you type. Enter makes a handle or a profile's address a chip. */
 export function SearchBox({ filter, onChange, field }: SearchBoxProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const key = useKeyLabel('search');

@@ -20,8 +20,8 @@ interface Swipe {
 }
 
 /**
- * On touch screens the card moves with the finger: far enough to the right it approves, to the left it rejects, else, or when another
- * post is shown by then, it springs back.
+ * On touch screens the card moves with the finger: far enough to the right it approves, to the left it rejects, else, or when another post
+ * is shown by then, it springs back.
  */
 export function useSwipe(shownPost: () => number | undefined, decide: (approved: boolean) => void) {
   const { swipe: isOn } = usePreferences();
@@ -69,7 +69,7 @@ function letGo(card: HTMLElement): void {
   delete card.dataset.swipe;
 }
 
-/** Has what is touched a use of its own for a finger that moves? */
+/** Whether the touched element uses a moving finger itself. */
 function isOperated(target: EventTarget): boolean {
   return target instanceof Element && target.closest('audio, video, textarea') !== null;
 }

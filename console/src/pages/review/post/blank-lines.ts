@@ -23,7 +23,7 @@ export function showsNothing(node: Node): boolean {
   return (node instanceof Element && node.className === 'invisible') || [...node.childNodes].every(showsNothing);
 }
 
-/** Hides each blank line but the first of several, and those before the text; returns how many. The text stays as it is. */
+/** Hides repeated blank lines and those before the text. Returns how many. The text is unchanged. */
 export function hideBlankLines(post: Node): number {
   const hider = new Hider();
   hider.read(post, false);

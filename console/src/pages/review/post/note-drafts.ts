@@ -8,7 +8,7 @@ const key = () => {
 
 type Drafts = Readonly<Record<string, string>>;
 
-/** By {@link key}, all drafts of whoever could not have them stored: they last as long as this page. */
+/** Drafts that could not be stored, by {@link key}. They last as long as this page. */
 const unstored = new Map<string, Drafts>();
 
 function read(): Drafts {

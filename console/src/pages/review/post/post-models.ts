@@ -3,7 +3,7 @@ import type { Models } from '../../../api/client';
 /** A post as a list of posts has it, with all that a decision about it needs. */
 export type Post = Pick<Models['Post'], (typeof LISTED)[number]>;
 
-/** A post as it is read, or as far as it is loaded: what neither the list nor {@link UNREAD} has may be missing then. */
+/** A whole post, or the loaded part of one. Fields that neither the list nor {@link UNREAD} has may be missing. */
 export type WholePost = Post &
   Partial<Models['Post']> &
   Pick<Models['Post'], keyof typeof UNREAD | 'content' | 'fetched_at'>;
@@ -42,8 +42,8 @@ export function authorOf({ author_id: id, author_account: account }: Post): stri
 }
 
 /**
- * What blocks an author: the handle; or the address, where the handle's domain is neither its host nor above or below it. An instance
- * may name anybody in a handle, and the block is to keep that instance's author out, not who is named.
+ * What blocks an author: the handle; or the address, where the handle's domain is neither its host nor above or below it. An instance may
+ * name anybody in a handle, and the block is to keep that instance's author out, not who is named.
  */
 export function blockedAs({ author_id: id, author_account: account }: Post): string {
   if (!URL.canParse(id)) return account;

@@ -11,7 +11,7 @@ interface PresencePanelProps {
   onTake: () => void;
 }
 
-/** Who else has the post open, beside the decision; whoever holds it can be relieved of it. */
+/** Who else has the post open, with a button to take it over. */
 export function PresencePanel({ present, onTake }: PresencePanelProps) {
   const t = useMessages(PRESENCE_MESSAGES);
   const [first] = present ?? [];
