@@ -23,8 +23,7 @@ import { MOVES, moved } from '../../test/scoring/moved-texts';
 import { statusOf } from '../../test/scoring/record-status';
 import type { PostRecord } from '../../test/scoring/record';
 import { type Crowd, postsOf } from '../../test/waves/crowd';
-import { HONEST_CASES } from '../../test/waves/honest-cases';
-import { SPAM_WAVES } from '../../test/waves/spam-waves';
+import { HONEST_CASES, SPAM_WAVES } from '../../test/waves/crowds';
 import { findAuc, findRanking, type LabelledScore, medianOf, shareFrom } from './ranking';
 import { readRow } from './row';
 

@@ -5,8 +5,7 @@ import { WavesJobs } from '../../../src/waves/waves.jobs';
 import { useService } from '../../support/app';
 import { givenPosts } from '../../support/posts';
 import { type Crowd, postsOf } from '../../waves/crowd';
-import { HONEST_CASES } from '../../waves/honest-cases';
-import { SPAM_WAVES } from '../../waves/spam-waves';
+import { HONEST_CASES, SPAM_WAVES } from '../../waves/crowds';
 
 const scorer = new SpamScorer();
 const MAXIMUM = new MediaSpamRule().maximum - 2;

@@ -4,9 +4,8 @@ import { type Random, randomFor } from '../../../tools/sample-instance/random';
 import { useService } from '../../support/app';
 import { givenPosts } from '../../support/posts';
 import { type Crowd, postsOf } from '../../waves/crowd';
-import { HONEST_CASES } from '../../waves/honest-cases';
+import { HONEST_CASES, SPAM_WAVES } from '../../waves/crowds';
 import { singlesFrom } from '../../waves/singles';
-import { SPAM_WAVES } from '../../waves/spam-waves';
 
 const POSTS = 10_000;
 /** As many as a fetch brings and more. */
