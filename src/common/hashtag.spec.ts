@@ -27,30 +27,14 @@ describe('parseHashtag', () => {
   });
 
   it.each([
-    '',
-    '#',
-    '   ',
-    '##twice',
-    '12345',
-    '٣٤٥',
-    'two words',
-    'a-b',
-    'a.b',
-    'a/b',
-    'a?b',
-    '😀',
-    '·start',
-    'end·',
-    '\u200cstart',
-    'end\u200c',
-    'nul\u0000',
-    '\ud800',
-    'a'.repeat(101),
-    'ﷺ'.repeat(100),
-    'x'.repeat(1_000_000),
-    `a${'\u0301\u0316'.repeat(400)}`,
-  ])('refuses %j', (text) => {
-    expect(parseHashtag(text)).toBeNull();
+    ['nothing', ['', '#', '   ', '##twice']],
+    ['a number', ['12345', '٣٤٥']],
+    ['several words', ['two words', 'a-b', 'a.b', 'a/b', 'a?b']],
+    ['what is no letter', ['😀', 'nul\u0000', '\ud800']],
+    ['a joiner at an end', ['·start', 'end·', '\u200cstart', 'end\u200c']],
+    ['too much', ['a'.repeat(101), 'ﷺ'.repeat(100), 'x'.repeat(1_000_000), `a${'\u0301\u0316'.repeat(400)}`]],
+  ])('refuses %s', (_, texts) => {
+    expect(texts.filter((text) => parseHashtag(text) !== null)).toEqual([]);
   });
 
   it('reads its own answer as itself', () => {

@@ -22,37 +22,18 @@ describe('parseInstanceDomain', () => {
   });
 
   it.each([
-    '',
-    '.',
-    'single',
-    'two..dots',
-    'two.dots..',
-    '.leading.example',
-    'https://mastodon.social',
-    'mastodon.social/path',
-    'mastodon.social?x',
-    'mastodon.social#x',
-    'user@mastodon.social',
-    'mastodon.social\\@evil.example',
-    'mastodon%2esocial.example',
-    'a b.example',
-    'a\u0000.example',
-    'under_score.example',
-    '-dash.example',
-    'dash-.example',
-    'xn--.example',
-    'something.123',
-    'something.0x7f',
-    '127.1',
-    '0x7f.0.0.1.',
-    '😀.\ud800',
-    'foo.localhost',
-    `${'a'.repeat(64)}.example`,
-    `${'a.'.repeat(130)}example`,
-    'x'.repeat(1_000_000),
-  ])('refuses %j, private instances allowed or not', (text) => {
-    expect(parseInstanceDomain(text, STRICT)).toBeNull();
-    expect(parseInstanceDomain(text, PRIVATE)).toBeNull();
+    ['nothing', ['', '.']],
+    ['one label alone', ['single', 'foo.localhost']],
+    ['dots without a label', ['two..dots', 'two.dots..', '.leading.example']],
+    ['a URL', ['https://mastodon.social', 'mastodon.social/path', 'mastodon.social?x', 'mastodon.social#x']],
+    ['a user', ['user@mastodon.social', 'mastodon.social\\@evil.example']],
+    ['letters that no name has', ['mastodon%2esocial.example', 'a b.example', 'a\u0000.example', '😀.\ud800']],
+    ['a label that is none', ['under_score.example', '-dash.example', 'dash-.example', 'xn--.example']],
+    ['half an address', ['something.123', 'something.0x7f', '127.1', '0x7f.0.0.1.']],
+    ['too much', [`${'a'.repeat(64)}.example`, `${'a.'.repeat(130)}example`, 'x'.repeat(1_000_000)]],
+  ])('refuses %s, private instances allowed or not', (_, texts) => {
+    const taken = (text: string) => [STRICT, PRIVATE].some((options) => parseInstanceDomain(text, options) !== null);
+    expect(texts.filter(taken)).toEqual([]);
   });
 
   it.each([
@@ -71,17 +52,10 @@ describe('parseInstanceDomain', () => {
     expect(isPrivateInstance(host)).toBe(true);
   });
 
-  it.each([
-    'localhost:0',
-    'localhost:65536',
-    'localhost:',
-    'localhost:1:2',
-    '[::1',
-    '[::g]:80',
-    '[127.0.0.1]:80',
-    '1.2.3:80',
-  ])('refuses %j even then', (text) => {
-    expect(parseInstanceDomain(text, PRIVATE)).toBeNull();
+  it('refuses ports and addresses that are none even then', () => {
+    const ports = ['localhost:0', 'localhost:65536', 'localhost:', 'localhost:1:2', '1.2.3:80'];
+    const texts = [...ports, '[::1', '[::g]:80', '[127.0.0.1]:80'];
+    expect(texts.filter((text) => parseInstanceDomain(text, PRIVATE) !== null)).toEqual([]);
   });
 
   it('reads its own answer as itself, and a URL parser sees the same host', () => {

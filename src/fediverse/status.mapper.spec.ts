@@ -27,30 +27,14 @@ function status(changes: WireStatus = {}): WireStatus {
 }
 
 /** What the browser of a reviewer or a consumer must not be sent to. */
-const PRIVATE_URLS = [
-  'https://127.0.0.77:8443/x.png',
-  'http://10.0.0.1/x.png',
-  'http://169.254.169.254/latest/meta-data',
-  'https://93.184.216.34/x.png',
-  'http://2130706433/x.png',
-  'http://0x7f.1/x.png',
-  'http://127.1/x.png',
-  'http://127.0.0.1./x.png',
-  'http://[::1]/x.png',
-  'http://[fe80::1]/x.png',
-  'http://[2606:4700:4700::1111]/x.png',
-  'http://localhost:3000/x.png',
-  'http://LOCALHOST./x.png',
-  'http://api.localhost/x.png',
-  'http://router/x.png',
-  'http://nas.local/x.png',
-  'http://nas.local./x.png',
-  'http://metadata.google.internal/x.png',
-  'http://box.home.arpa/x.png',
-  'http://fritz.lan/x.png',
-  'http://wiki.corp/x.png',
-  'http://ｌｏｃａｌｈｏｓｔ/x.png',
-];
+const PRIVATE_URLS =
+  `https://127.0.0.77:8443/x.png http://10.0.0.1/x.png http://169.254.169.254/latest/meta-data https://93.184.216.34/x.png
+   http://2130706433/x.png http://0x7f.1/x.png http://127.1/x.png http://127.0.0.1./x.png http://[::1]/x.png
+   http://[fe80::1]/x.png http://[2606:4700:4700::1111]/x.png http://localhost:3000/x.png http://LOCALHOST./x.png
+   http://api.localhost/x.png http://router/x.png http://nas.local/x.png http://nas.local./x.png http://fritz.lan/x.png
+   http://metadata.google.internal/x.png http://box.home.arpa/x.png http://wiki.corp/x.png http://ｌｏｃａｌｈｏｓｔ/x.png`.split(
+    /\s+/,
+  );
 
 const media = (changes: object = {}): object => ({ type: 'image', url: 'https://b.example/1.png', ...changes });
 
