@@ -34,30 +34,24 @@ async function turn(): Promise<void> {
 }
 
 describe('Batcher', () => {
-  it('runs calls of one turn of the event loop together, and answers each', async () => {
+  it('runs calls of one turn together, and gathers what comes meanwhile for the next batch', async () => {
     const { batcher, begun, calls } = given();
-    const answers = Promise.all([batcher.ask(1), batcher.ask(2), batcher.ask(3)]);
+    const first = Promise.all([batcher.ask(1), batcher.ask(2)]);
     await turn();
-    expect(calls()).toEqual([[1, 2, 3]]);
+    const later = [batcher.ask(3)];
+    await turn();
+    later.push(batcher.ask(4));
+    await turn();
+    expect(calls()).toEqual([[1, 2]]);
     begun[0]?.end();
-    expect(await answers).toEqual([10, 20, 30]);
-  });
-
-  it('gathers what comes while a batch is under way, and begins with it as that ends', async () => {
-    const { batcher, begun, calls } = given();
-    const first = batcher.ask(1);
+    expect(await first).toEqual([10, 20]);
     await turn();
-    const later = [batcher.ask(2)];
-    await turn();
-    later.push(batcher.ask(3));
-    await turn();
-    expect(calls()).toEqual([[1]]);
-    begun[0]?.end();
-    await first;
-    await turn();
-    expect(calls()).toEqual([[1], [2, 3]]);
+    expect(calls()).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
     begun[1]?.end();
-    expect(await Promise.all(later)).toEqual([20, 30]);
+    expect(await Promise.all(later)).toEqual([30, 40]);
   });
 
   it('lets a call wait for nothing while few are under way', async () => {

@@ -1,5 +1,5 @@
 import { NO_DETAILS } from '../../test/support/post-content';
-import * as mapper from './status.mapper';
+import { mapStatus } from './status.mapper';
 import { findStatus, hasLocalAuthor, isPublic, StatusError, type WireStatus } from './status.wire';
 
 const CONTEXT = {
@@ -37,8 +37,6 @@ const PRIVATE_URLS =
   );
 
 const media = (changes: object = {}): object => ({ type: 'image', url: 'https://b.example/1.png', ...changes });
-
-const mapStatus = (...status: Parameters<typeof mapper.mapStatus>) => mapper.mapStatus(...status);
 
 describe('mapStatus', () => {
   it('reads a whole status', () => {

@@ -8,6 +8,7 @@ import type { TimelineResult } from './timeline-collector';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const TAG_PATH = '/api/v1/timelines/tag/cats';
+const TOKEN = 'a-secret-token';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -63,7 +64,8 @@ const fetchFrom = (
   instance: ScriptedInstance,
   limit = 20,
   options: Partial<FediverseOptions> = {},
-): Promise<TimelineResult> => client(options).fetchTimeline({ instance: instance.host, hashtag: 'cats', limit });
+): Promise<TimelineResult> =>
+  client(options).fetchTimeline({ instance: instance.host, hashtag: 'cats', limit, token: TOKEN });
 
 function status(id: number, changes: object = {}): object {
   return {
@@ -98,6 +100,7 @@ async function findReason(fetching: Promise<unknown>): Promise<string> {
     () => null,
     (reason: unknown) => reason,
   );
+  expect([String(error), JSON.stringify(error), ...logged].join()).not.toContain(TOKEN);
   return error instanceof InstanceUnreachableError ? error.observed : `not unreachable: ${String(error)}`;
 }
 
@@ -116,9 +119,9 @@ afterEach(() => {
 });
 
 describe('a fetch', () => {
-  it('asks as decided and reads the posts', async () => {
+  it('asks as decided, with the token, and reads the posts', async () => {
     const instance = await serve((_request, response) => json(response, [status(1)]));
-    const result = await client().fetchTimeline({ instance: instance.host, hashtag: '写真', limit: 1 });
+    const result = await client().fetchTimeline({ instance: instance.host, hashtag: '写真', limit: 1, token: TOKEN });
     expect(result).toMatchObject({
       posts: [{ uri: 'https://b.example/statuses/1', instance: instance.host }],
       errors: [],
@@ -127,6 +130,7 @@ describe('a fetch', () => {
     expect(instance.headers[0]).toMatchObject({
       'user-agent': 'Sluice/1 (+https://s.example)',
       'accept-encoding': 'gzip, br',
+      authorization: `Bearer ${TOKEN}`,
     });
   });
 
@@ -252,7 +256,7 @@ describe('a first page that cannot be used', () => {
     ['nests deeply', 'not JSON', (_q, r) => r.end('['.repeat(90_000))],
     ['is an object', 'not a list', (_q, r) => r.end('{"error":"no"}')],
     ['is another success', 'answered 206', (_q, r) => r.writeHead(206).end('[]')],
-    ['is an error', 'answered 401', (_q, r) => r.writeHead(401).end('[]')],
+    ['is an error', 'answered 401', (q, r) => r.writeHead(401).end(q.headers.authorization)],
     ['refuses for too long', 'answered 429', (_q, r) => r.writeHead(429, { 'retry-after': '16' }).end()],
     ['refuses without an end', 'answered 429', (_q, r) => r.writeHead(429).end()],
   ])('%s: %s', async (_what, reason, handler) => {
@@ -268,7 +272,9 @@ describe('a first page that cannot be used', () => {
     ['the instance is none', 'a.example/path', 'not an instance'],
     ['it names a user', 'user@127.0.0.1:1', 'not an instance'],
   ])('%s', async (_what, instance, reason) => {
-    expect(await findReason(client().fetchTimeline({ instance, hashtag: 'cats', limit: 1 }))).toBe(reason);
+    expect(await findReason(client().fetchTimeline({ instance, hashtag: 'cats', limit: 1, token: TOKEN }))).toBe(
+      reason,
+    );
   });
 
   it.each(['127.0.0.1', 'localhost', '[::1]', 'localhost:3000'])(
@@ -375,6 +381,7 @@ describe('politeness', () => {
 });
 
 describe("the domain of an instance's own accounts", () => {
+  const LOOPBACK = [{ address: '127.0.0.1', family: 4 }];
   const account = { acct: 'ana', uri: 'https://web.b.example/users/ana' };
   const local = status(1, { account, uri: 'https://web.b.example/users/ana/statuses/1' });
   const answering =
@@ -395,28 +402,39 @@ describe("the domain of an instance's own accounts", () => {
     const { host } = await serve(answering(answer));
     const named = client({
       timeouts: { request: what === 'never comes' ? 1_500 : 30_000 },
-      resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
+      resolve: () => Promise.resolve(LOOPBACK),
     });
     const instance = host.replace('127.0.0.1', 'web.b.example');
     const result = await named.fetchTimeline({ instance, hashtag: 'cats', limit: 1 });
     expect(result).toMatchObject({ posts: [{ authorAccount }], errors: [] });
   });
 
-  it('is remembered for an hour', async () => {
-    let now = NOW.getTime();
-    const instance = await serve(answering((response) => json(response, { domain: 'b.example' })));
-    const shared = client({ now: () => new Date(now) });
-    const fetch = (): Promise<TimelineResult> =>
-      shared.fetchTimeline({ instance: instance.host, hashtag: 'cats', limit: 1 });
-    const countAsked = (): number => instance.requests.filter((path) => path === '/api/v2/instance').length;
-    await fetch();
-    now += 59 * 60_000;
-    await fetch();
-    expect(countAsked()).toBe(1);
-    now += 2 * 60_000;
-    await fetch();
-    expect(countAsked()).toBe(2);
-  });
+  it.each<[string, (response: ServerResponse) => void]>([
+    ['has an error', (response) => response.writeHead(503).end('{}')],
+    ['takes no requests', (response) => response.writeHead(429).end('{}')],
+    ['answers by a page of its proxy', (response) => response.end('<html>')],
+    ['hangs up', (response) => response.destroy()],
+  ])(
+    'is remembered for an hour, and stays when the instance then %s, until it tells minutes later',
+    async (_, fail) => {
+      let now = NOW.getTime();
+      let answer = (response: ServerResponse): void => json(response, { domain: 'b.example' });
+      const instance = await serve(answering((response) => answer(response)));
+      const shared = client({ now: () => new Date(now), resolve: () => Promise.resolve(LOOPBACK) });
+      const asking = { instance: instance.host.replace('127.0.0.1', 'web.b.example'), hashtag: 'cats', limit: 1 };
+      const fetchAfter = async (minutes: number) => {
+        now += minutes * 60_000;
+        const { posts } = await shared.fetchTimeline(asking);
+        return [posts[0]?.authorAccount, instance.requests.filter((path) => path === '/api/v2/instance').length];
+      };
+      expect(await fetchAfter(0)).toEqual(['ana@b.example', 1]);
+      expect(await fetchAfter(59)).toEqual(['ana@b.example', 1]);
+      answer = fail;
+      expect(await fetchAfter(2)).toEqual(['ana@b.example', 2]);
+      answer = (response) => json(response, { domain: 'web.b.example' });
+      expect(await fetchAfter(6)).toEqual(['ana@web.b.example', 3]);
+    },
+  );
 
   it('is not asked for when every author names one', async () => {
     const instance = await serve(timeline(1));

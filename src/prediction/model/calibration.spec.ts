@@ -1,4 +1,4 @@
-import { fitCalibration, type Forecast, forecastFolds, type Judged } from './calibration';
+import { fitCalibration, type Judged } from './calibration';
 import { calibrated, sigmoid } from './linear-model';
 import { seededOrder } from './training';
 
@@ -42,25 +42,5 @@ describe('fitCalibration', () => {
     const fit = fitCalibration(judged(20_000, -3, 0));
     expect(calibrated(fit, -5)).toBeCloseTo(calibrated(fit, 5), 10);
     expect(calibrated(fit, 0)).toBeCloseTo(0.5, 1);
-  });
-});
-
-/** The mean distance between probabilities and shares of approvals, over ten bins. */
-function errorOf(forecasts: readonly Forecast[]): number {
-  const gaps = Array.from({ length: 10 }, (_, bin) =>
-    forecasts
-      .filter(({ probability }) => Math.min(9, Math.floor(10 * probability)) === bin)
-      .reduce((gap, { probability, isApproved }) => gap + probability - (isApproved ? 1 : 0), 0),
-  );
-  return gaps.reduce((sum, gap) => sum + Math.abs(gap), 0) / forecasts.length;
-}
-
-describe('forecastFolds', () => {
-  it('forecasts every decision, by calibrations that bring the error down', () => {
-    const decisions = judged(5_000, 0.4, 1.5);
-    const forecasts = [...forecastFolds(decisions)].flat();
-    expect(forecasts).toHaveLength(decisions.length);
-    const raw = decisions.map(({ logOdds, isApproved }) => ({ probability: sigmoid(logOdds), isApproved }));
-    expect(errorOf(forecasts)).toBeLessThan(errorOf(raw) / 4);
   });
 });

@@ -89,7 +89,7 @@ function visitHashed(post: PredictionInput, { words, hosts }: TextParts, visit: 
 }
 
 /** The 32-bit FNV-1a hash of the UTF-16 units of a text. */
-export function hashText(text: string): number {
+function hashText(text: string): number {
   let hash = FNV_OFFSET;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), FNV_PRIME);
   return hash >>> 0;
@@ -99,7 +99,7 @@ export function hashText(text: string): number {
  * The index of the weight for a hash, never a reserved one. Stored models keep these numbers: whoever changes how words are read or
  * hashed adds a migration that deletes them.
  */
-export function bucketOf(hash: number): number {
+function bucketOf(hash: number): number {
   // FNV's low bits are weak for short texts: mix in the high ones (the finaliser of MurmurHash3).
   let mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
