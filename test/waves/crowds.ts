@@ -32,13 +32,14 @@ function readCrowds(file: string): Record<string, Crowd> {
       const { profiles = '', ...counts } = Object.fromEntries(facts.split(', ').map((fact) => fact.split(/ (.*)/s)));
       const [, blurhash, description] = /^image (\S+) ?(.*)/.exec(lines[0] ?? '') ?? [];
       const texts = blurhash ? lines.slice(1) : lines;
-      const crowd = {
-        ...Object.fromEntries(Object.entries<string>(counts).map(([key, count]) => [key, Number(count)])),
+      const numbers = Object.entries<string>(counts).map(([key, count]) => [key, Number(count)]);
+      const crowd: Crowd = {
+        ...(Object.fromEntries(numbers) as Pick<Crowd, 'posts' | 'every'>),
         profiles: profiles.split(' ') as Profile[],
-        says: (i: number) => p(...texts.map((line) => written(line, i))),
+        says: (i) => p(...texts.map((line) => written(line, i))),
         media: () => (blurhash ? [image(blurhash, description || null)] : []),
       };
-      return [name, crowd as Crowd];
+      return [name, crowd];
     }),
   );
 }
