@@ -33,6 +33,8 @@ export class AppModule {
         DatabaseModule.forRoot(databaseUrl, config),
         ScheduleModule.forRoot(),
         CommonModule,
+        // First of those with routes: Express tries routes in their order, and consumers call most often.
+        CuratedQueueModule,
         AuditModule,
         AuthModule,
         PostStoreModule,
@@ -40,7 +42,6 @@ export class AppModule {
         PresenceModule,
         ReblogControlsModule,
         SettingsModule,
-        CuratedQueueModule,
         TopicalTagsModule,
         PredictionModule,
         WavesModule,
