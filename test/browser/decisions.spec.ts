@@ -59,6 +59,7 @@ describe('a decision that does not simply arrive', () => {
     await page.button('Keep theirs: rejected').click();
     await conflict.waitFor({ state: 'detached' });
     await page.showsPost(fourth);
+    await waits('1 post was').waitFor();
     await page.button('Look').click();
     await page.showsPost(second);
     expect(await page.focus()).toMatch(/^section .*approved this post/);
