@@ -10,16 +10,16 @@ import type { CuratedQueue, QueueItem } from './queue';
 import type { Retries } from './retries';
 import type { SeenPicture, StateFile } from './state-file';
 
-/** How the bot leaves a post. */
+/** What the bot does with a post that it does not boost. */
 type Outcome =
   | Exclude<Verdict, { call: 'boost' | 'wait' }>
   | { call: 'nack' }
-  /** Nobody gets it for a time. A key that may not hold posts leaves it as `otherwise` says. */
+  /** Puts it on hold for a time. A key that may not do that returns or gives up the post, as `otherwise` says. */
   | { call: 'hold'; reason: string; until: number; otherwise: Outcome }
-  /** It stays reserved while others are asked for, and is returned when there are none left. */
+  /** Keeps the reservation while other posts are tried; returns the post when none are left. */
   | { call: 'aside' };
 
-/** When only posts are left that were set aside, it polls this many times less often. */
+/** With only postponed posts left, it polls this many times less often. */
 const WAITING_POLLS = 10;
 
 /** What the bot works with. */
@@ -35,19 +35,18 @@ export interface BotParts {
   log: Log;
   pollMs: number;
   isDryRun: boolean;
-  /** Aborts when the bot has to return its post and end. */
+  /** Aborts when the bot must return its post and stop. */
   stop: AbortSignal;
   /** Aborts some seconds after `stop`: from then on no call is repeated. */
   deadline: AbortSignal;
 }
 
-/** Boosts one post after the other, when it may. */
+/** Boosts one post after another, at the allowed pace. */
 export class BoostBot {
   private account: string | null = null;
   private aside: QueueItem[] = [];
-  /** The post that the last fault came with. */
+  /** The post that was being handled when the last fault happened. */
   private faultyPost: number | null = null;
-  /** Posts that a dry run has logged. */
   private readonly pretended = new Set<number>();
 
   constructor(private readonly parts: BotParts) {}
@@ -63,7 +62,7 @@ export class BoostBot {
     await this.returnAside();
   }
 
-  /** Makes at most one boost, if it may now; returns false after a fault of the bot's own. */
+  /** Makes at most one boost, if the pace allows one now. Returns false after a fault that says nothing about the post. */
   async once(): Promise<boolean> {
     const { breaker, status, log, stop } = this.parts;
     const wait = this.paceWait();
@@ -79,7 +78,7 @@ export class BoostBot {
     return pace.nextBoost(now, file.state.notBefore, file.state.boosts) - now;
   }
 
-  /** Takes a post and deals with it; returns how long to wait before the next round, in milliseconds. */
+  /** Reserves a post and handles it. Returns the pause before the next round, in milliseconds. */
   private async round(): Promise<number> {
     const { queue, breaker, stop, pollMs } = this.parts;
     try {
@@ -94,7 +93,7 @@ export class BoostBot {
     return (await this.returnAside()) ? pollMs * WAITING_POLLS : pollMs;
   }
 
-  /** Asks for no post before the server has accepted the token, at the start and after each fault. */
+  /** At the start and after each fault, requests no post until the server accepts the token. */
   private async checkAccount(): Promise<void> {
     const { server, breaker, log } = this.parts;
     if (this.account && !breaker.open) return;
@@ -103,7 +102,7 @@ export class BoostBot {
     this.account = account;
   }
 
-  /** Deals with a reserved post; a fault of the bot's own pauses the bot. Returns 0, as others may be dealt with at once. */
+  /** Handles a reserved post; a fault that says nothing about the post pauses the bot. Returns 0: the next post can follow at once. */
   private async work(item: QueueItem): Promise<number> {
     const { breaker, stop, retries } = this.parts;
     let outcome: Outcome = { call: 'nack' };
@@ -119,9 +118,9 @@ export class BoostBot {
     return 0;
   }
 
-  /** Returns the post. When it was tried again and failed again, while the server took the token, others come first. */
+  /** Returns the post. If it failed twice although the server accepts the token, other posts go first. */
   private fault(item: QueueItem, error: unknown): Outcome {
-    // Another consumer may have it: to return it does no harm, as the token names the reservation.
+    // Another consumer may have it by now. Returning it is harmless: the token names our reservation only.
     if (error instanceof ReservationLost) return { call: 'nack' };
     this.parts.breaker.fail(asOwnFault(error));
     const isRepeated = this.faultyPost === item.fenliu_post_id;

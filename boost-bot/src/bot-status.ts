@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import type { Breaker } from './breaker';
 import type { StateFile } from './state-file';
 
-/** Waiting posts that the status names. */
 const MOST_NAMED = 100;
 
-/** What the bot did since its start, and what it waits for. */
+/** What the bot has done since its start, and what it is waiting for. */
 export class BotStatus {
   boosts = 0;
   unboosts = 0;
@@ -23,7 +22,7 @@ export class BotStatus {
     this.calls[call] = (this.calls[call] ?? 0) + 1;
   }
 
-  /** Whether it works, and if not, why; and the posts that wait, those that are tried first first. */
+  /** Whether it works, and if not, why; and the waiting posts, next attempt first. */
   health(): Record<string, unknown> {
     const { open } = this.breaker;
     const next = new Date(Math.max(this.nextAttempt, open?.until ?? 0)).toISOString();

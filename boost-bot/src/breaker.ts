@@ -3,11 +3,13 @@ import type { Log } from './log';
 
 const FIRST_PAUSE_MS = 1_000;
 
-/** Pauses the bot after a fault of the bot or its servers, twice as long each time. Logs one line for each kind of fault, and one at its end. */
+/**
+ * Pauses the bot after a fault of the bot or its servers, doubling the pause each time. Logs one line per kind of fault, and one when it is
+ * over.
+ */
 export class Breaker {
-  /** Faults by their kind, since the start. */
   readonly counts = new Map<string, number>();
-  /** The fault that the bot pauses for, and until when (milliseconds since 1970); null when all is well. */
+  /** The current fault and the end of its pause (milliseconds since 1970); null when all is well. */
   open: { fault: OwnFault; until: number } | null = null;
   private next = FIRST_PAUSE_MS;
 
@@ -18,7 +20,7 @@ export class Breaker {
 
   fail(fault: OwnFault): void {
     this.counts.set(fault.kind, (this.counts.get(fault.kind) ?? 0) + 1);
-    // Not all bots at the same time.
+    // Jitter: bots must not all retry at once.
     const pause = Math.min(this.longestPauseMs, this.next) * (0.75 + Math.random() / 4);
     this.next = Math.min(this.longestPauseMs, this.next * 2);
     const until = Math.max(Date.now() + pause, fault.retryAt ?? 0);

@@ -5,14 +5,14 @@ import { addressOf, hostOf, read } from './reading';
 type ApprovedMedia = QueueItem['media_attachments'][number];
 
 /**
- * One word in this many may differ. The service looks at the origin for edits, so this finds another post under the same address; what
- * servers do to the same words leaves no difference (`comparison.spec.ts`), and no word of a text of less than twenty may be another.
+ * One word in this many may differ, none in texts under twenty words. The service itself finds edits at the origin; this finds a different
+ * post under the same address. Changes that servers make to the same words count as no difference (`comparison.spec.ts`).
  */
 const WORDS_A_DIFFERENCE = 20;
 
 /**
- * What would shame the account that boosts the post: other words (`text`, `warning`, `poll`, `alt text`), or a link (`link`) that was not
- * approved. Servers show the same post differently: what is less than was approved, or marked more strictly, is no difference.
+ * What must not be boosted unseen: changed words (`text`, `warning`, `poll`, `alt text`) or a link (`link`) that was not approved. Servers
+ * show the same post differently, so missing parts and stricter marks are no difference.
  */
 export function differences(approved: QueueItem, shown: Status, ownHost: string): string[] {
   if (isSameEdit(approved, shown)) return [];
@@ -36,18 +36,18 @@ export function differences(approved: QueueItem, shown: Status, ownHost: string)
 const joined = (texts: readonly (string | null | undefined)[]) => texts.join('\n');
 const titlesOf = (poll: Status['poll']) => poll?.options?.map(({ title }) => title) ?? [];
 
-/** Servers hand the time of an edit on, some without its fraction of a second. */
+/** Some servers drop the fraction of a second of an edit's time. */
 function isSameEdit({ details: { edited_at: approved } }: QueueItem, { edited_at: shown }: Status): boolean {
   return Boolean(approved && shown) && Math.abs(Date.parse(approved ?? '') - Date.parse(shown ?? '')) < 1_000;
 }
 
-/** Marks beyond those that writing needs: putting them in order takes time quadratic in their number. */
+/** More combining marks than any script needs: ordering them takes quadratic time. */
 const MANY_MARKS = /(?<![\p{M}\uff9e\uff9f])([\p{M}\uff9e\uff9f]{400})[\p{M}\uff9e\uff9f]+/gu;
-/** Formulas as TeX, which servers without MathML show as the letters of both. */
+/** Formulas as TeX. Servers without MathML show both forms as text. */
 const FORMULAS = /\$(?=\S)[^$\n]{0,1000}[^\s$]\$(?!\d)|\\\(.{1,1000}?\\\)|\\\[.{1,1000}?\\\]/g;
 const WORDS = new Intl.Segmenter('und', { granularity: 'word' });
 
-/** In one spelling, without invisible characters. */
+/** Normalised, without invisible characters. */
 const plain = (text: string) =>
   text
     .replace(MANY_MARKS, '$1')
@@ -56,7 +56,7 @@ const plain = (text: string) =>
     .replaceAll(/\p{Cf}/gu, '');
 const lettersOf = (text: string) => plain(text).replaceAll(/[\s\p{Cc}]+/gu, '');
 
-/** How often each word is in a text; emoji are words. */
+/** Counts the words of a text; emoji are words. */
 function wordsOf(text: string): Map<string, number> {
   const words = new Map<string, number>();
   for (const { segment } of WORDS.segment(plain(text)))
@@ -66,12 +66,12 @@ function wordsOf(text: string): Map<string, number> {
 
 const sizeOf = (words: Map<string, number>) => [...words.values()].reduce((sum, n) => sum + n, 0);
 
-/** How many words of the first text the second has not. */
+/** How many words of the first text are missing in the second. */
 function missing(words: Map<string, number>, others: Map<string, number>): number {
   return [...words].reduce((sum, [word, n]) => sum + Math.max(0, n - (others.get(word) ?? 0)), 0);
 }
 
-/** What the warning says may be left out of the text, and is compared apart. */
+/** The text may omit what the warning says; the warning is compared separately. */
 function areOtherWords(approved: string, shown: string, warning: string): boolean {
   if (lettersOf(approved) === lettersOf(warning + shown)) return false;
   const [before, after] = [wordsOf(approved), wordsOf(shown)];
@@ -81,7 +81,7 @@ function areOtherWords(approved: string, shown: string, warning: string): boolea
   return most === 0 || differing > most / WORDS_A_DIFFERENCE + ofFormulas;
 }
 
-/** Whether a text, which may be cut off within a word, says something that the approved one does not. */
+/** Whether a text, possibly cut off within a word, says something that the approved one does not. */
 function hasNews(shown: string, approved: string): boolean {
   const known = wordsOf(approved);
   const [...words] = wordsOf(shown).keys();
@@ -90,7 +90,7 @@ function hasNews(shown: string, approved: string): boolean {
   return news.some((word) => !isCut(word));
 }
 
-/** The pictures that the server shows beside those that were approved: by address, or by BlurHash, which servers hand on. */
+/** The pictures that were not approved: matched by address, or by BlurHash, which servers pass on. */
 export function strangePictures(approved: QueueItem, shown: Status): ShownMedia[] {
   if (isSameEdit(approved, shown)) return [];
   const isKnown = (media: ShownMedia) => approved.media_attachments.some((each) => isSamePicture(each, media));
@@ -104,8 +104,8 @@ function isSamePicture(approved: ApprovedMedia, shown: ShownMedia): boolean {
 }
 
 /**
- * Whether what is known of a strange picture without its file makes it another one. An address of the bot's server says nothing, nor do
- * BlurHashes of different shapes, which different programs made.
+ * Whether a picture differs, judged without its file. An address on the bot's own server proves nothing, nor do BlurHashes of different
+ * sizes, which come from different programs.
  */
 export function isOther({ remote_url: url, blurhash }: ShownMedia, approved: QueueItem, ownHost: string): boolean {
   const media = approved.media_attachments;

@@ -1,4 +1,4 @@
-/** One row and column more than the bits that come from them. */
+/** One more row and column than bits. */
 const WIDTH = 9;
 const HEIGHT = 8;
 
@@ -12,7 +12,7 @@ export function distanceOf(a: string, b: string): number {
 
 /** A step of grey values that survives another compression; smaller ones are noise. */
 const LEAST_STEP = 2;
-/** Bits that a picture must have: fewer are a page, a colour, a drawing of a few shapes, whose hash is near that of others. */
+/** Bits that a picture must have. Pages of text, plain colours and simple drawings have fewer, and their hashes resemble each other. */
 const LEAST_BITS = 14;
 
 /**
@@ -33,7 +33,7 @@ function dhashOf(grey: Uint8Array): string | null {
   return bits < LEAST_BITS ? null : hash.toString(16).padStart(16, '0');
 }
 
-/** Reads a picture's file; null for what is no picture, or one without details. */
+/** Reads a picture's file; null if it is no picture or has no details. */
 export type Hasher = (file: Buffer) => Promise<string | null>;
 
 /** A hasher on `sharp`; null where its binary is not installed. */
@@ -46,7 +46,7 @@ export async function loadHasher(): Promise<Hasher | null> {
   return async (file) => {
     const image = sharp(file, { limitInputPixels: 100_000_000, failOn: 'none' });
     const pixels = image.autoOrient().flatten({ background: '#fff' }).greyscale();
-    // Stretched to the same shape, so that another size has the same hash.
+    // Stretched to one shape, so that sizes do not matter.
     const grey = await pixels
       .resize(WIDTH, HEIGHT, { fit: 'fill', fastShrinkOnLoad: false })
       .raw()

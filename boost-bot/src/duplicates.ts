@@ -4,23 +4,21 @@ import type { Pictures } from './pictures';
 import type { Failure, QueueItem } from './queue';
 import type { Boost, SeenPicture } from './state-file';
 
-/** Compares the pictures of a post with those that were boosted. */
 export class Duplicates {
   constructor(
     private readonly files: Pictures,
-    /** Pictures that differ in at most so many bits are the same; negative: nothing is compared. */
+    /** Pictures that differ in at most this many bits are the same; negative: no comparison. */
     private readonly distance: number,
-    /** The boosts whose pictures are compared: so many last ones. */
+    /** How many of the latest boosts are compared. */
     private readonly most: number,
   ) {}
 
-  /** The pictures of a post, as far as they can be read. */
   async picturesOf(item: QueueItem, shown: Status): Promise<SeenPicture[]> {
     if (this.distance < 0) return [];
     const pictures: SeenPicture[] = [];
     for (const [index, media] of (shown.media_attachments ?? []).entries()) {
       const dhash = media.type === 'image' ? await this.files.hashOf(media) : null;
-      // The address that was approved: the console shows it beside the other.
+      // The approved address: the console shows both.
       if (dhash) pictures.push({ url: item.media_attachments[index]?.url ?? media.url ?? '', dhash });
     }
     return pictures;

@@ -11,15 +11,14 @@ import type { SeenPicture, StateFile } from './state-file';
 /** Two files of one picture differ in at most this many bits of their hashes (`test/programs/boost-bot/same-pictures`). */
 const SAME_BITS = 8;
 
-/** What is to be done with a post. */
 export type Verdict =
   | { call: 'boost'; status: Status; pictures: SeenPicture[] }
-  /** It is boosted already: only Sluice does not know. */
+  /** Already boosted, but Sluice does not know yet. */
   | { call: 'ack' }
   | ({ call: 'error' } & Failure)
-  /** It is to wait for what may pass. */
+  /** It waits, because the reason may pass. */
   | { call: 'wait'; reason: string }
-  /** It is not what was approved. */
+  /** It differs from what was approved. */
   | { call: 'review'; what: string };
 
 interface Tools {
@@ -28,11 +27,10 @@ interface Tools {
   duplicates: Duplicates;
   pace: Pace;
   file: StateFile;
-  /** The host of the bot's own server. */
   ownHost: string;
 }
 
-/** Decides what is to be done with a post; changes nothing. */
+/** Decides what to do with a post; changes nothing. */
 export class Examiner {
   constructor(private readonly tools: Tools) {}
 
@@ -62,7 +60,7 @@ export class Examiner {
     return found;
   }
 
-  /** Whether a picture is one of those that were approved, by the files; null when not all can be compared. */
+  /** Compares files: is this one of the approved pictures? Null if some cannot be compared. */
   private async isApproved(media: ShownMedia, item: QueueItem): Promise<boolean | null> {
     const { pictures } = this.tools;
     const hash = await pictures.hashOf(media);
@@ -76,7 +74,7 @@ export class Examiner {
     return areAllRead ? false : null;
   }
 
-  /** A post that was sent back once, approved again and still differs would go round for ever. */
+  /** Otherwise a post that still differs after a second approval would circulate forever. */
   private changed({ fenliu_post_id: id }: QueueItem, what: string[]): Verdict {
     if (this.tools.file.state.sentBack.includes(id)) return { call: 'error', reason: REASONS.different };
     return { call: 'review', what: what.join(', ') };
@@ -84,7 +82,7 @@ export class Examiner {
 
   private async fresh(item: QueueItem, status: Status): Promise<Verdict> {
     const { duplicates, pace, file } = this.tools;
-    // Its own boost, tried before without a response, leaves room for itself.
+    // Do not count an earlier attempt at this same boost.
     const boosts = file.boostsWithout(item.post_uri);
     if (!pace.hasRoomFor(item.author_account, Date.now(), boosts)) return { call: 'wait', reason: REASONS.author };
     const pictures = await duplicates.picturesOf(item, status);

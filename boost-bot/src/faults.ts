@@ -1,19 +1,22 @@
-/** Whose fault it is when the bot cannot work: its server, its token, Sluice, its key, a request that Sluice never takes, the network, or the bot itself. */
+/**
+ * What keeps the bot from working: its server, its token, Sluice, its key, a request that Sluice never accepts, the network, or the bot
+ * itself.
+ */
 export type FaultKind = 'token' | 'rate limit' | 'server' | 'network' | 'Sluice' | 'Sluice key' | 'request' | 'bot';
 
-/** A fault of the bot or of a server that it works with. It is never held against a post: the bot pauses. */
+/** A fault of the bot or one of its servers. It never counts against a post: the bot pauses. */
 export class OwnFault extends Error {
   constructor(
     readonly kind: FaultKind,
     message: string,
-    /** When to try again, in milliseconds since 1970, where the server said so. */
+    /** When to try again, in milliseconds since 1970, if the server said so. */
     readonly retryAt: number | null = null,
   ) {
     super(message);
   }
 }
 
-/** The server refuses this boost and accepts the token: the reason is the post's own, which may be gone. */
+/** The server accepts the token but refuses this boost: something is wrong with the post, which may be gone. */
 export class BoostRefused extends Error {
   constructor(
     message: string,
@@ -26,7 +29,7 @@ export class BoostRefused extends Error {
 /** The reservation is over: another consumer may have the post, or it was deleted. */
 export class ReservationLost extends Error {}
 
-/** Why a post is given up, or waits: fixed sentences, since Sluice counts equal ones together. */
+/** Why a post is given up or waits. Fixed sentences, because Sluice groups by them. */
 export const REASONS = {
   duplicate: 'Duplicate attachment',
   notFound: 'Not found on my server',
@@ -35,12 +38,12 @@ export const REASONS = {
   refused: 'Boost refused by my server',
   authorOnly: 'Its author lets nobody else boost it',
   different: 'Not the post that was approved',
-  /** For these two a post waits, and is never given up. */
+  /** With these two reasons a post waits and is never given up. */
   author: 'Its author was boosted often enough today',
   fault: 'My server fails on it',
 } as const;
 
-/** Any error as a fault of the bot's own: what nobody foresaw is no fault of the post. */
+/** Turns any error into a fault of the bot: an unforeseen error is not the post's fault. */
 export function asOwnFault(error: unknown): OwnFault {
   if (error instanceof OwnFault) return error;
   return new OwnFault('bot', error instanceof Error ? `${error.name}: ${error.message}` : String(error));

@@ -1,23 +1,23 @@
 import { type AxiosError, type AxiosInstance, type AxiosRequestConfig, create } from 'axios';
 
-/** What a server answered; `data` is null when it is no JSON, as a proxy's page. */
+/** A server's response; `data` is null unless it is JSON. */
 export interface Answer<T> {
   status: number;
   header(name: string): string | null;
   data: T | null;
-  /** Why it is no success, in the server's words. */
+  /** The server's explanation of a failure. */
   said: string;
 }
 
 /** How long a server may take, in milliseconds, and how much it may send. */
 export const LIMITS = { timeout: 20_000, maxContentLength: 16 * 1024 * 1024, proxy: false as const, adapter: 'http' };
 
-/** A client of one server. It follows no redirect, which would send the secret to another one. */
+/** A client of one server. It follows no redirects, because they could send the secret elsewhere. */
 export function connect(baseURL: string, headers: Record<string, string>): AxiosInstance {
   return create({ ...LIMITS, baseURL, headers, maxRedirects: 0, validateStatus: null });
 }
 
-/** Sends a request; fails only without an answer, with the reason as the message. */
+/** Sends a request. Throws only if there is no response; the message is the reason. */
 export async function ask<T>(client: AxiosInstance, request: AxiosRequestConfig): Promise<Answer<T>> {
   const { status, statusText, headers, data } = await client.request<unknown>(request).catch((error: AxiosError) => {
     throw new Error(error.message || error.code);

@@ -1,4 +1,3 @@
-/** Writes a line for the operator. */
 export type Log = (line: string) => void;
 
 /** A log on standard output, with times, without control characters and without the secrets. */

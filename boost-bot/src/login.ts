@@ -4,11 +4,11 @@ import { ask, connect } from './http';
 import { OwnServer } from './own-server';
 import { replaceFile } from './state-file';
 
-/** The server shows the code, rather than sending it to a page of ours (https://docs.joinmastodon.org/methods/oauth/). */
+/** The server shows the code instead of redirecting (https://docs.joinmastodon.org/methods/oauth/). */
 const REDIRECT = 'urn:ietf:wg:oauth:2.0:oob';
 const SCOPE = 'read write:statuses';
 
-/** Gets a token from the server of the account that boosts, by asking on the terminal, and writes it into a file; returns 0. */
+/** Gets a token for the boosting account by asking on the terminal, and writes it into a file. Returns 0. */
 export async function login(env: NodeJS.ProcessEnv): Promise<number> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const ended = new AbortController();

@@ -19,7 +19,7 @@ import { StateFile } from './state-file';
 import { takeLock } from './state-lock';
 import { watchWithdrawals } from './withdrawals';
 
-/** The time to end after a signal: Docker kills after 10 s. A boost that is under way ends some seconds earlier. */
+/** How long stopping may take after a signal: Docker kills after 10 s. A running boost gets some seconds less. */
 const DEADLINE_MS = 8_000;
 const BOOST_DEADLINE_MS = 5_000;
 
@@ -30,7 +30,6 @@ async function main(): Promise<number> {
   const log = logWithout([settings.SLUICE_API_KEY, settings.MASTODON_TOKEN]);
   const stop = new AbortController();
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => stop.abort());
-  // A dry run writes nothing down.
   const release = settings.DRY_RUN ? null : await takeLock(settings.STATE_FILE, end);
   try {
     return await runBot(settings, log, stop.signal);

@@ -3,7 +3,6 @@ import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import { BoostRefused, OwnFault } from './faults';
 import { type Answer, ask, connect } from './http';
 
-/** A picture, film or sound of a {@link Status}. */
 export interface ShownMedia {
   type: string;
   url: string | null;
@@ -14,7 +13,7 @@ export interface ShownMedia {
   blurhash?: string | null;
 }
 
-/** A post as the bot's own server has it (https://docs.joinmastodon.org/entities/Status/); servers leave fields out. */
+/** A post on the bot's own server (https://docs.joinmastodon.org/entities/Status/). Some servers omit fields. */
 export interface Status {
   id: string;
   uri: string;
@@ -27,18 +26,18 @@ export interface Status {
   account?: { uri?: string };
   media_attachments?: ShownMedia[];
   poll?: { options?: { title: string }[] } | null;
-  /** GoToSocial says who may boost a post, in lists whose names its version 0.20 changed. */
+  /** GoToSocial's lists of who may boost a post; version 0.20 renamed them. */
   interaction_policy?: { can_reblog?: Record<string, unknown> | null } | null;
 }
 
 /**
- * The server of the account that boosts. Calls throw an {@link OwnFault} for all that says nothing of the post: a wrong
- * token, rate limits, an outage, the network, an answer that no Mastodon-compatible server gives.
+ * The boosting account's server. Calls throw an {@link OwnFault} for errors that say nothing about the post: a wrong token, rate limits, an
+ * outage, the network, a malformed response.
  */
 export class OwnServer {
   private readonly client: AxiosInstance;
 
-  /** `stop` ends questions; `deadline`, some seconds later, ends boosts, as half a boost is the worst of all. */
+  /** `stop` aborts lookups; `deadline`, some seconds later, aborts boosts, because a boost with an unknown outcome is worst. */
   constructor(
     url: string,
     token: string,
@@ -53,13 +52,13 @@ export class OwnServer {
     return (await this.read<{ acct: string }>('/api/v1/accounts/verify_credentials')).acct;
   }
 
-  /** Looks a post up by its URI, then by its web address, at its origin if it is not known yet; null when it is not found. */
+  /** Finds a post by its URI, then by its web address; the server fetches it from its origin if needed. Null if not found. */
   async find(uri: string, url: string): Promise<Status | null> {
     for (const q of new Set([uri, url || uri])) {
       const params = { q, resolve: true, type: 'statuses', limit: 5 };
       const { statuses } = await this.read<{ statuses?: Status[] }>('/api/v2/search', params);
       if (!Array.isArray(statuses)) throw new OwnFault('server', 'The search returned no list of statuses');
-      // A server that finds nothing by the address may search for it as a text.
+      // A server that does not know the address may treat it as search text.
       const found = statuses.find((status) => status.uri === uri || (url !== '' && status.url === url));
       if (found) return found;
     }

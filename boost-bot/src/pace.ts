@@ -3,7 +3,6 @@ import type { Settings } from './settings';
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** The settings that decide when the bot may boost. */
 export type PaceSettings = Pick<
   Settings,
   | 'BOOSTS_PER_HOUR'
@@ -31,7 +30,7 @@ export class Pace {
     this.day = new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short' });
   }
 
-  /** The earliest time of the next boost, `now` when it may be at once. `notBefore` is what {@link gapAfter} returned. */
+  /** The earliest time of the next boost, which may be `now`. `notBefore` is what {@link gapAfter} returned. */
   nextBoost(now: number, notBefore: number, boosts: readonly PacedBoost[]): number {
     const most = this.settings.BOOSTS_PER_HOUR;
     const lastHour = boosts.map(({ at }) => at).filter((at) => at > now - HOUR_MS);
@@ -40,12 +39,12 @@ export class Pace {
     return this.withinHours(Math.max(now, free, notBefore));
   }
 
-  /** When the gap after a boost at `now` ends: the least gap and a random part. `random` is from 0 up to 1. */
+  /** The end of the gap after a boost at `now`: the minimum gap plus a random part. `random` is from 0 up to 1. */
   gapAfter(now: number, random: number): number {
     return now + (this.settings.LEAST_GAP_SECONDS + random * this.settings.RANDOM_WAIT_SECONDS) * 1_000;
   }
 
-  /** Whether the author may be boosted once more on the day of `now`. */
+  /** Whether the author may be boosted again on the day of `now`. */
   hasRoomFor(author: string, now: number, boosts: readonly PacedBoost[]): boolean {
     const most = this.settings.BOOSTS_PER_AUTHOR_A_DAY;
     if (most === 0) return true;
@@ -55,7 +54,7 @@ export class Pace {
 
   private withinHours(time: number): number {
     let at = time;
-    // Minute by minute, at most a day and an hour: right on the days on which the clocks change, too.
+    // Tries each minute of a day and an hour, which is also right when the clocks change.
     for (let minutes = 0; !this.isWithinHours(at) && minutes < 25 * 60; minutes++)
       at = (Math.floor(at / MINUTE_MS) + 1) * MINUTE_MS;
     return at;

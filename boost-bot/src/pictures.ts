@@ -6,7 +6,7 @@ import type { Hasher } from './dhash';
 import { LIMITS } from './http';
 import type { ShownMedia } from './own-server';
 
-/** Hashes pictures; null for one that is not there, too large, or without details: that alone is no reason against a post. */
+/** Hashes pictures. Null if one is missing, too large or without details, which is no reason to refuse the post. */
 export class Pictures {
   constructor(
     private readonly ownHost: string,
@@ -14,14 +14,14 @@ export class Pictures {
     private readonly stop: AbortSignal,
   ) {}
 
-  /** Of a picture that the bot's own server shows: it may redirect its own; without a media proxy it names the author's. */
+  /** A picture on the bot's own server, which may redirect or, without a media proxy, name the author's server. */
   async hashOf({ preview_url: preview, url }: ShownMedia): Promise<string | null> {
     const address = preview ?? url ?? '';
     if (!URL.canParse(address)) return null;
     return new URL(address).host === this.ownHost ? this.load(address, {}) : this.hashOfAuthors(address);
   }
 
-  /** For a picture that an author names: only from public addresses, except the own server's. */
+  /** A picture at an address that the author chose: public addresses or the own server only. */
   async hashOfAuthors(address: string): Promise<string | null> {
     const url = new URL(address);
     if (url.host === this.ownHost) return this.load(address, { maxRedirects: 0 });

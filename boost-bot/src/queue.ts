@@ -7,22 +7,21 @@ import { type Answer, ask, connect } from './http';
 export type QueueItem = components['schemas']['QueueItem'];
 /** A post with its review, as it is stored. */
 type StoredPost = components['schemas']['Post'];
-/** Why a post is given up. */
 export interface Failure {
   /** One of {@link REASONS}. */
   reason: string;
   error_details?: Record<string, unknown>;
 }
 
-/** Statuses after which the same request can succeed later. */
+/** Statuses that may pass: the request is worth repeating. */
 const TRANSIENT = new Set([408, 425, 429]);
-/** The longest notes on a review that Sluice takes, in code points (`reviewer_notes` in its openapi.json). */
+/** The maximum length of `reviewer_notes` in Sluice's openapi.json, in code points. */
 const LONGEST_NOTES = 10_000;
 
 /** The calls of Sluice that the bot makes. They throw an {@link OwnFault} when Sluice does not respond or refuses the key. */
 export class CuratedQueue {
   private readonly client: AxiosInstance;
-  /** How far Sluice's clock is ahead of ours. */
+  /** How far Sluice's clock is ahead of ours, in milliseconds. */
   private clockAheadMs = 0;
 
   /** `cancel` ends running requests. */
@@ -43,13 +42,17 @@ export class CuratedQueue {
     return item;
   }
 
-  /** Confirms that the post was boosted, returns it, gives it up (with the reason as `data`), or renews its reservation. It may be repeated. */
+  /**
+   * Confirms that the post was boosted, returns it, gives it up (with the reason as `data`), or renews its reservation. It may be repeated.
+   */
   async tell(item: QueueItem, call: 'ack' | 'nack' | 'error' | 'extend', data?: Failure): Promise<void> {
     const headers = { 'X-Reservation-Token': item.reservation_token };
     await this.ask({ url: `/curated/${item.fenliu_post_id}/${call}`, method: 'POST', headers, data });
   }
 
-  /** Whether the post is still approved; throws {@link ReservationLost} when it was deleted. A key that may not read posts learns nothing. */
+  /**
+   * Whether the post is still approved; throws {@link ReservationLost} when it was deleted. A key that may not read posts learns nothing.
+   */
   async isApproved(item: QueueItem): Promise<boolean> {
     return (await this.read(item))?.approved ?? true;
   }

@@ -1,6 +1,5 @@
 import { Parser } from 'htmlparser2';
 
-/** What a reader finds in a post. */
 export interface Reading {
   text: string;
   /** Addresses as {@link addressOf} writes them. */
@@ -8,9 +7,9 @@ export interface Reading {
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]]/g;
-/** A quoted post as a line of text, of servers that know no quotes: `RE:` of Misskey, Pleroma and Mastodon, `QT:` of Fedibird. */
+/** A line of text that stands for a quoted post: `RE:` on Misskey, Pleroma and Mastodon, `QT:` on Fedibird. */
 const QUOTE_LINE = /^(?:RE|QT): *\[? *https?:\/\/\S+[ \]]*$/im;
-/** What such a line says beside the link, where its element is marked as one: more is text that somebody hid there. */
+/** What such a marked line may say besides the link; anything more was hidden there. */
 const MOST_QUOTE_LETTERS = 4;
 const MENTION = /@([\w.-]+)@[\w.-]+\w/g;
 
@@ -18,8 +17,8 @@ const BLOCKS = new Set(['br', 'p', 'div', 'li', 'ul', 'ol', 'blockquote', 'pre',
 const UNSEEN = new Set(['script', 'style']);
 
 /**
- * The visible text of a post without the addresses of its links, and those apart; without the line that stands for a quoted post.
- * Hashtags and mentions link to pages of the servers that show them, `tagHosts`.
+ * The visible text of a post and, separately, the addresses of its links; without the line of a quoted post. Hashtags and mentions link to
+ * pages of `tagHosts`, the servers that show the post.
  */
 export function read(html: string, tagHosts: readonly string[]): Reading {
   const open: { name: string; start: number; href?: string; isQuote: boolean }[] = [];
@@ -54,7 +53,7 @@ export function read(html: string, tagHosts: readonly string[]): Reading {
   return { text: unquoted.replaceAll(ADDRESS, ' ').replaceAll(MENTION, '@$1'), links };
 }
 
-/** A link as its words and its address; each server writes an address as the text of its link in its own way. */
+/** A link's words and address. Servers shorten addresses shown as text in different ways. */
 function linkOf(words: string, href: string, tagHosts: readonly string[]): string {
   if (/^[#@\uFF03]/.test(words)) return tagHosts.includes(hostOf(href)) ? words : `${words} ${href} `;
   const beginning = words.replace(/(?:\u2026|\.\.\.)$/, '');
@@ -67,14 +66,13 @@ function isQuoteAlone(inside: string): boolean {
   return letters.length <= MOST_QUOTE_LETTERS;
 }
 
-/** An address for comparison: servers differ in the scheme, the host's letters and a slash at the end. */
+/** Normalises an address: servers differ in scheme, letter case of the host and trailing slash. */
 export function addressOf(href: string): string {
   if (!URL.canParse(href)) return href;
   const { host, pathname, search } = new URL(href);
   return `${host}${pathname.replace(/\/+$/, '')}${search}`;
 }
 
-/** The host and port of an address. */
 export function hostOf(href: string): string {
   return URL.canParse(href) ? new URL(href).host : '';
 }

@@ -1,18 +1,18 @@
 import type { StateFile } from './state-file';
 
-/** Others dealt with a post that did not come again for so long. */
+/** Posts not served again for this long were handled elsewhere. */
 const FORGOTTEN_AFTER_MS = 7 * 24 * 3_600_000;
 
 /** Posts that wait for their next attempt. Times are milliseconds since 1970. */
 export class Retries {
   constructor(
     private readonly file: StateFile,
-    /** How long a post waits after its first failure, the second and so on; the last holds for all others. */
+    /** How long a post waits after its first failure, its second and so on; the last value repeats. */
     private readonly waitsMs: readonly number[],
     private readonly giveUpMs: number,
   ) {}
 
-  /** Counts a failure; returns until when the post waits, or null when it failed for long enough to be given up, if that may be. */
+  /** Counts a failure. Returns when to try again; null if it has failed long enough to be given up, where that is allowed. */
   fail(postId: number, reason: string, mayGiveUp: boolean, now = Date.now()): number | null {
     const { state } = this.file;
     const before = state.waiting[postId];

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 
-/** A variable has a value that is not allowed. The message is one line for the operator. */
+/** A variable has an invalid value. The message is one line for the operator. */
 export class SettingsError extends Error {}
 
-/** Reads a variable's text; null when it is not allowed. */
+/** Parses a variable; null if invalid. */
 type Read<T> = (text: string) => T | null;
 
 interface Variable<T> {
   read: Read<T>;
   /** What is allowed, in words. */
   allowed: string;
-  /** The text that holds when the variable is unset or empty; without it the variable is required. */
+  /** The default, if the variable is unset or empty; without one it is required. */
   default?: string;
-  /** Never shown; a file may hold it, whose path `<NAME>_FILE` says. */
+  /** Never shown. `<NAME>_FILE` may name a file that contains it. */
   isSecret?: boolean;
 }
 
-/** A time of day in minutes since midnight, the end not included; an end before the start is on the next day. */
+/** Minutes since midnight, end excluded; an end before the start is on the next day. */
 export interface BoostHours {
   from: number;
   to: number;
@@ -120,7 +120,7 @@ export type Settings = {
   readonly [K in keyof typeof VARIABLES]: (typeof VARIABLES)[K] extends Variable<infer T> ? T : never;
 };
 
-/** Reads the environment's texts; throws a {@link SettingsError} for the first that is not allowed. */
+/** Parses the environment; throws a {@link SettingsError} for the first invalid variable. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const entries = Object.entries<Variable<unknown>>(VARIABLES).map(([name, variable]) => [
     name,

@@ -16,9 +16,9 @@ export interface Boost {
   author: string;
   /** Milliseconds since 1970. */
   at: number;
-  /** False while no response told whether the boost was made. */
+  /** False until a response confirms the boost. */
   isSure: boolean;
-  /** Taken back since: it counts for the pace alone, as people saw it. */
+  /** Undone since. It still counts for the pace, because people saw it. */
   isUndone?: boolean;
   pictures: SeenPicture[];
 }
@@ -29,21 +29,21 @@ export interface BotState {
   /** The end of the gap after the last boost. */
   notBefore: number;
   boosts: Boost[];
-  /** By the ids of posts that wait: why, after how many failures since when, and until when. */
+  /** The waiting posts by id: reason, failures, first failure, next attempt. */
   waiting: Record<string, { reason: string; attempts: number; since: number; until: number }>;
-  /** Posts that were sent back to review because they had changed. */
+  /** Posts returned to review because they had changed. */
   sentBack: number[];
-  /** Posts that were given up for a duplicate picture: requeued, they are boosted. */
+  /** Posts given up because of a duplicate picture. If somebody requeues one, it is boosted. */
   duplicates: number[];
 }
 
 const EMPTY: BotState = { version: 1, notBefore: 0, boosts: [], waiting: {}, sentBack: [], duplicates: [] };
 
 const DAY_MS = 24 * 3_600_000;
-/** More entries than a bot needs, so that the file stays small. */
+/** Limits the file's size; a bot needs fewer entries. */
 const MOST_REMEMBERED = 10_000;
 
-/** The state in a JSON file that is replaced as a whole, so that a crash leaves the old one or the new one. */
+/** The state in a JSON file that is replaced atomically: a crash leaves the old or the new one. */
 export class StateFile {
   private constructor(
     private readonly path: string | null,
@@ -51,7 +51,7 @@ export class StateFile {
     private readonly mostBoosts: number,
   ) {}
 
-  /** Reads the file, or begins without one; throws when it holds something else. A dry run writes nothing. */
+  /** Reads the file, or starts empty; throws if it contains something else. A dry run writes nothing. */
   static open(path: string, mostBoosts: number, isWritten = true): StateFile {
     const text = existsSync(path) ? readFileSync(path, 'utf8') : JSON.stringify(EMPTY);
     const read = JSON.parse(text) as Partial<BotState>;
@@ -59,15 +59,15 @@ export class StateFile {
     return new StateFile(isWritten ? path : null, { ...structuredClone(EMPTY), ...read }, mostBoosts);
   }
 
-  /** The boost of a post that was made or begun, and not undone. */
+  /** The boost of a post that was made or started, and not undone. */
   findBoost(uri: string): Boost | null {
     return this.state.boosts.find((boost) => boost.uri === uri && !boost.isUndone) ?? null;
   }
 
-  /** Writes down that a boost is about to be made, and how long the bot waits after it. */
+  /** Records, before a boost, that it is about to be made, and how long to wait after it. */
   begin(boost: Boost, notBefore: number): void {
     const boosts = [...this.boostsWithout(boost.uri), boost];
-    // The pace needs those of a day, however few pictures are compared.
+    // The pace always needs one day of boosts.
     const recent = boost.at - 2 * DAY_MS;
     this.state.boosts = boosts.filter(({ at }, i) => i >= boosts.length - this.mostBoosts || at > recent);
     this.state.notBefore = notBefore;

@@ -4,14 +4,14 @@ import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How often the holder renews its lock, and for how long another bot looks whether it does, in milliseconds. */
+/** How often the owner renews its lock, and how long another bot watches for that, in milliseconds. */
 export const RENEW_MS = 2_000;
 const LOOK_MS = 3 * RENEW_MS;
 
 /**
- * Keeps the state file to one bot, as two would each boost what the other has written down: a file beside it names the process that has
- * it, which renews it. Waits for some seconds where the file is there, and throws when it is renewed meanwhile. Calls `lost` when
- * another bot takes the lock later, as after this machine was suspended. Returns what gives the lock back.
+ * Locks the state file for one bot: two would boost the same posts. The lock file names its owner, which renews it. If one exists, waits
+ * some seconds and throws if it is renewed. Calls `lost` when another bot takes the lock later, for example after the machine was
+ * suspended. Returns a function that releases the lock.
  */
 export async function takeLock(stateFile: string, lost: (reason: Error) => void): Promise<() => void> {
   const path = `${stateFile}.lock`;
@@ -29,7 +29,7 @@ export async function takeLock(stateFile: string, lost: (reason: Error) => void)
   const timer = setInterval(() => {
     const holder = holderOf(path);
     if (holder === own) return utimesSync(path, new Date(), new Date());
-    // A file that cannot be read now can be renewed later.
+    // If it cannot be read now, try again at the next renewal.
     if (holder === null) return;
     clearInterval(timer);
     lost(taken());

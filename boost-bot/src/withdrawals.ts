@@ -4,7 +4,7 @@ import { pause } from './pause';
 
 type Withdrawals = Pick<BotParts, 'queue' | 'server' | 'file' | 'status' | 'log'>;
 
-/** Undoes the boosts of posts whose approval was taken back; one that the server does not undo leaves the others to be undone. */
+/** Undoes the boosts of posts that are no longer approved. If one cannot be undone, the others still are. */
 async function undoWithdrawn({ queue, server, file, status, log }: Withdrawals): Promise<void> {
   const withdrawn = await queue.withdrawn();
   const boosts = file.state.boosts.filter((boost) => boost.isSure && !boost.isUndone && withdrawn.has(boost.postId));
@@ -23,7 +23,7 @@ async function undoWithdrawn({ queue, server, file, status, log }: Withdrawals):
   }
 }
 
-/** Does so every `everyMs` until `stop` aborts; a fault only waits for the next time. */
+/** Repeats every `everyMs` until `stop` aborts; after a fault it tries again next time. */
 export async function watchWithdrawals(parts: Withdrawals, everyMs: number, stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {
     await undoWithdrawn(parts).catch((error: unknown) => {

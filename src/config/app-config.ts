@@ -3,7 +3,7 @@ import { loadEnvFile } from 'node:process';
 import { messageOf } from '../common/errors';
 import * as v from './variables';
 
-/** A variable has a value that is not allowed. The message is one line for the operator. */
+/** A variable has an invalid value. The message is one line for the operator. */
 export class ConfigError extends Error {}
 
 interface Variable<T> {
