@@ -24,7 +24,7 @@ const loading: (() => Promise<unknown>)[] = [];
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Placeholder?: ComponentType<Closable>,
-): ComponentType<Props & Closable> {
+): ComponentType<Props & Partial<Closable>> {
   let loaded: ComponentType<Props> | null = null;
   let hasFailed = false;
   const keep = async () => {
@@ -38,7 +38,7 @@ export function later<Props extends object>(
     }
   };
   loading.push(keep);
-  return function Later(props: Props & Closable) {
+  return function Later(props: Props & Partial<Closable>) {
     const t = useMessages(MESSAGES);
     const { onClose } = props;
     const [Component, setComponent] = useState<ComponentType<Props> | null>(() => loaded);
@@ -51,7 +51,7 @@ export function later<Props extends object>(
       const giveUp = () => {
         if (!isShown) return;
         notify(t('failed'), { tone: 'bad' });
-        onClose();
+        onClose?.();
       };
       keep().then(show, giveUp);
       return () => {
@@ -59,7 +59,7 @@ export function later<Props extends object>(
       };
     }, [Component, onClose, t]);
     if (Component) return <Component {...props} />;
-    return Placeholder ? <Placeholder onClose={onClose} /> : null;
+    return Placeholder && onClose ? <Placeholder onClose={onClose} /> : null;
   };
 }
 

@@ -8,12 +8,11 @@ import { useIsAdmin } from '../../session/use-session';
 import { useCounts } from '../../shell/use-counts';
 import { Button } from '../../ui/button';
 import { Failure } from '../../ui/failure';
-import { focusContent } from '../../ui/focus';
 import { Skeleton } from '../../ui/skeleton';
 import { StatePanel } from '../../ui/state-panel';
 import { TimeAgo, useNow } from '../../ui/time-ago';
+import { EMPTY_MESSAGES } from './empty-messages';
 import { FirstSteps } from './first-steps';
-import { REVIEW_MESSAGES } from './messages';
 import { isPredicted, narrows, NO_FILTER, type ReviewFilter } from './review-filter';
 import type { ReviewSession } from './review-session';
 import { leftOf, type ReviewState, tallyOf } from './review-state';
@@ -31,9 +30,8 @@ interface EmptyReviewProps {
 }
 
 /** What is said when no post is left: more are to come, nothing fits, there are no streams, or everything is reviewed. */
-export function EmptyReview({ session, state, filter, ...props }: EmptyReviewProps) {
-  const t = useMessages(REVIEW_MESSAGES);
-  const { onFilter, onRestart } = focusedFirst(props);
+export function EmptyReview({ session, state, filter, onFilter, onRestart }: EmptyReviewProps) {
+  const t = useMessages(EMPTY_MESSAGES);
   const [, navigate] = useLocation();
   const streams = useStreams();
   const isAdmin = useIsAdmin();
@@ -85,7 +83,7 @@ export function EmptyReview({ session, state, filter, ...props }: EmptyReviewPro
 
 /** The end of a list that a filter narrows: what became of it, and where to go on. */
 function FinishedList({ state, filter, onFilter }: Pick<EmptyReviewProps, 'state' | 'filter' | 'onFilter'>) {
-  const t = useMessages(REVIEW_MESSAGES);
+  const t = useMessages(EMPTY_MESSAGES);
   const next = useNextStream(filter);
   return (
     <StatePanel
@@ -110,7 +108,7 @@ function FinishedList({ state, filter, onFilter }: Pick<EmptyReviewProps, 'state
 }
 
 /** What became of the list's posts, without what there is none of. */
-function tallyIn(state: ReviewState, t: MessagesOf<typeof REVIEW_MESSAGES>): string {
+function tallyIn(state: ReviewState, t: MessagesOf<typeof EMPTY_MESSAGES>): string {
   const { approved, rejected, others, skipped } = tallyOf(state, ownActor());
   const parts = [
     approved > 0 && t('tallyApproved', { n: approved }),
@@ -129,7 +127,7 @@ function useNextStream({ streams }: ReviewFilter) {
 }
 
 function AllReviewed({ state, onFilter, onRestart }: Omit<EmptyReviewProps, 'session' | 'filter'>) {
-  const t = useMessages(REVIEW_MESSAGES);
+  const t = useMessages(EMPTY_MESSAGES);
   const counts = useCounts();
   const fetchAll = useFetchAll(onRestart);
   const { approved, rejected } = tallyOf(state, ownActor());
@@ -164,23 +162,9 @@ function AllReviewed({ state, onFilter, onRestart }: Omit<EmptyReviewProps, 'ses
   );
 }
 
-/** What is pressed here goes when a new session begins. */
-function focusedFirst({ onFilter, onRestart }: Pick<EmptyReviewProps, 'onFilter' | 'onRestart'>) {
-  return {
-    onFilter: (filter: ReviewFilter) => {
-      focusContent();
-      onFilter(filter);
-    },
-    onRestart: () => {
-      focusContent();
-      onRestart();
-    },
-  };
-}
-
 /** When the next stream is fetched; a time that is past is due, and the next one is known once that fetch has ended. */
 function NextFetch() {
-  const t = useMessages(REVIEW_MESSAGES);
+  const t = useMessages(EMPTY_MESSAGES);
   const now = useNow();
   const isDue = (known: readonly Models['Stream'][]) => timesOf(known).some((at) => Date.parse(at) <= Date.now());
   const { data: streams = [] } = useStreams((known) => isDue(known) && ASK_AGAIN_EVERY);

@@ -5,12 +5,12 @@ import { useCounts } from '../../shell/use-counts';
 import { Icon } from '../../ui/icon';
 import typography from '../../ui/text.module.css';
 import { useOverview } from '../queue/overview';
+import { EMPTY_MESSAGES } from './empty-messages';
 import styles from './first-steps.module.css';
-import { REVIEW_MESSAGES } from './messages';
 
 /** What a new service needs until posts go out, with what is done of it; nothing once all of it is. */
 export function FirstSteps() {
-  const t = useMessages(REVIEW_MESSAGES);
+  const t = useMessages(EMPTY_MESSAGES);
   const streams = useStreams().data;
   const counts = useCounts();
   const overview = useOverview().data;

@@ -6,7 +6,7 @@ import { PageHeader } from '../../shell/page-header';
 import { IconButton } from '../../ui/button';
 import { Failure } from '../../ui/failure';
 import { focusContent } from '../../ui/focus';
-import { laterDialog } from '../../ui/later';
+import { later, laterDialog } from '../../ui/later';
 import { Skeleton } from '../../ui/skeleton';
 import { notify } from '../../ui/toast-store';
 import { useWhenOnline } from '../../ui/use-when-online';
@@ -14,7 +14,6 @@ import { BulkBanner, useUndoBulk } from './bulk/bulk-banner';
 import { lastBulk, useBulkDecisions } from './bulk/bulk-decisions';
 import { ConflictBanner } from './conflict-panel';
 import { DecisionBar } from './decision-bar';
-import { EmptyReview } from './empty-review';
 import { FilterBar } from './filter-bar';
 import { REVIEW_MESSAGES } from './messages';
 import { PostList } from './post-list';
@@ -39,6 +38,7 @@ import { outbox } from '../../outbox/use-outbox';
 import { useFreshCounts } from './use-fresh-counts';
 import { Reasons } from './reasons';
 
+const EmptyReview = later(async () => (await import('./empty-review')).EmptyReview);
 const ReviewDialog = laterDialog(async () => (await import('./review-dialog')).ReviewDialog);
 const PictureViewer = laterDialog(async () => (await import('./post/picture-viewer')).PictureViewer);
 
