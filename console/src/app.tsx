@@ -37,7 +37,6 @@ const SetPasswordPage = lazy(() =>
 /** Where a password link leads, whoever is signed in. */
 const SET_PASSWORD = '/set-password';
 
-/** The console: who is signed in decides what is seen. */
 export function App() {
   const t = useMessages(SHELL_MESSAGES);
   const { language } = usePreferences();

@@ -1,4 +1,3 @@
-/** Who did something. */
 export interface Actor {
   /** `other`: the service, or a word that this console does not know. */
   kind: 'user' | 'key' | 'auto' | 'other';

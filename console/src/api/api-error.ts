@@ -5,7 +5,6 @@ export class ApiError extends Error {
     readonly status: number,
     /** What the service says is wrong; empty when there was no response. */
     readonly detail: string,
-    /** The whole body of the response. */
     readonly body: unknown,
     /** The seconds to wait before the next request (`Retry-After`); null when the service names none. */
     readonly retryAfter: number | null = null,
@@ -14,12 +13,10 @@ export class ApiError extends Error {
     this.name = 'ApiError';
   }
 
-  /** The service did not respond. */
   static unreachable(): ApiError {
     return new ApiError(0, '', null);
   }
 
-  /** Was there no response at all? */
   get isUnreachable(): boolean {
     return this.status === 0;
   }
@@ -30,7 +27,6 @@ export class ApiError extends Error {
   }
 }
 
-/** A response without success, as an error. */
 export function toApiError(response: Response, body: unknown): ApiError {
   const detail = typeof body === 'object' && body !== null && 'detail' in body ? String(body.detail) : '';
   const wait = Number(response.headers.get('retry-after'));

@@ -9,7 +9,6 @@ function keyOf(address: string): string {
   return `${pathname}?${searchParams.toString()}`;
 }
 
-/** Requests something that the console asks for as soon as it starts. */
 export function requestEarly(address: string): Promise<Response> {
   const response = fetch(address, { credentials: 'same-origin' });
   // Whoever takes it is told of a failure.

@@ -1,7 +1,6 @@
 import { api, bodyOf, type Models } from './client';
 import type { paths } from './schema';
 
-/** The query of the list of posts. */
 export type PostQuery = NonNullable<paths['/api/v1/posts']['get']['parameters']['query']>;
 
 /** Posts of a request: the most that the service returns at once. */

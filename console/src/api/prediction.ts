@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from './client';
 
-/** The query key of what was learned from the reviewers. */
 export const PREDICTION_KEY = ['prediction'];
 
 /** A training is once a day, in milliseconds. */
 const FRESH = 60_000;
 
-/** What was learned from the reviewers, and from how much. */
 export function usePrediction() {
   return useQuery({
     queryKey: PREDICTION_KEY,

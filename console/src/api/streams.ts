@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { COUNTS_KEY } from '../shell/use-counts';
 import { api, bodyOf, type Models } from './client';
 
-/** What a stream's posts have come to. */
 export type StreamFigures = Models['StreamStatsItem'];
 
-/** The query key of the list of streams. */
 export const STREAMS_KEY = ['streams'];
 
 /** The most streams that a response holds. */
@@ -21,7 +19,6 @@ export function useStreams(every: (known: readonly Models['Stream'][]) => number
   });
 }
 
-/** The figures of each stream, by its id. */
 export function useStreamFigures() {
   return useQuery({
     queryKey: [...COUNTS_KEY, 'streams'],

@@ -1,4 +1,3 @@
-/** Dates, numbers and durations as the reviewer reads them. */
 export interface Format {
   number(value: number): string;
   /** A percentage from a number of percent, as `48.9 %`. */
@@ -13,7 +12,6 @@ export interface Format {
   exact(iso: string): string;
   /** `22 min ago`. */
   ago(iso: string, now: number): string;
-  /** A language's name, from its tag. */
   languageName(tag: string): string;
 }
 
@@ -29,7 +27,6 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
 /** What is so near counts as now, in seconds: clocks differ. */
 const NOW = 5;
 
-/** How dates, numbers and durations are written in a language and a time zone. */
 export function formatIn(locale: string, timeZone: string): Format {
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, {

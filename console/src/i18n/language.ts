@@ -1,7 +1,5 @@
-/** The languages of the console. */
 export const LANGUAGES = ['en', 'de'] as const;
 
-/** One of {@link LANGUAGES}. */
 export type Language = (typeof LANGUAGES)[number];
 
 /** The first of the browser's languages that the console speaks. */
@@ -10,7 +8,6 @@ export function browserLanguage(): Language {
   return wanted.map(asLanguage).find((language) => language !== null) ?? 'en';
 }
 
-/** The language that is set, or else the browser's. */
 export function wantedLanguage({ language }: { language?: unknown }): Language {
   return asLanguage(language) ?? browserLanguage();
 }

@@ -1,7 +1,5 @@
-/** The values for the placeholders of a message. */
 export type Values<Rich = never> = Readonly<Record<string, string | number | Rich>>;
 
-/** A part of a message with its placeholders filled. */
 export type Part<Rich> = string | Rich;
 
 /** The controls of text direction (Unicode, Bidi_Control): in a name they would reorder the message around it. */
@@ -25,7 +23,6 @@ export function fill<Rich>(message: string, values: Values<Rich>, locale: string
   return parts;
 }
 
-/** Where the brace that opens at `open` closes. */
 function closing(message: string, open: number): number {
   let depth = 0;
   for (let at = open; at < message.length; at += 1) {

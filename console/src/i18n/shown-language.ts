@@ -5,7 +5,6 @@ import { loadTexts, type Texts } from './texts';
 /** The language that is shown: the one that is set, as soon as its texts are there. */
 export const shownLanguage = createStore<Language>(() => 'en');
 
-/** A message in each language. */
 export type Text = Readonly<Partial<Record<Language, string>>>;
 
 let texts: Texts = [];

@@ -1,6 +1,5 @@
 import type { Language } from './language';
 
-/** Texts by their numbers. */
 export type Texts = readonly (string | null)[];
 
 /** Loads the texts of the first page. None if all languages are in the sources, which is so until the console is built (`one-language.ts`). */

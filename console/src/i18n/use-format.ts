@@ -1,7 +1,6 @@
 import { usePreferences } from '../preferences/use-preferences';
 import { type Format, formatIn } from './format';
 
-/** Formats in the reviewer's language and time zone. */
 export function useFormat(): Format {
   const { locale, timeZone } = usePreferences();
   const key = `${locale} ${timeZone}`;

@@ -13,10 +13,8 @@ export interface Messages<Key extends string> {
   rich(key: Key, values: Values<ReactNode>): ReactNode;
 }
 
-/** The {@link Messages} of a catalogue. */
 export type MessagesOf<Texts extends Catalogue> = Messages<Extract<keyof Texts, string>>;
 
-/** The messages of a catalogue in the reviewer's language. */
 export function useMessages<Key extends string>(catalogue: Catalogue<Key>): Messages<Key> {
   const { language, locale } = usePreferences();
   return useMemo(() => {

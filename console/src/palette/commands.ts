@@ -10,7 +10,6 @@ export interface Command {
   label: string;
   /** Fainter, after the label. */
   detail?: string;
-  /** Its key, as people read it. */
   keyLabel?: string | null;
   run: () => void;
 }

@@ -1,7 +1,6 @@
 import { COMMON_MESSAGES } from '../i18n/common-messages';
 import type { Catalogue } from '../i18n/use-messages';
 
-/** The words of the command palette. */
 export const PALETTE_MESSAGES = {
   title: { en: 'Find or run', de: 'Finden oder ausführen' },
   placeholder: { en: 'A page, stream, author or action', de: 'Seite, Stream, Autor oder Aktion' },

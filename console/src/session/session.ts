@@ -13,7 +13,6 @@ export interface Account {
 export type SessionState =
   { kind: 'unknown' } | { kind: 'out' } | { kind: 'in'; account: Account } | { kind: 'expired'; account: Account };
 
-/** The session of this tab. */
 export const sessionStore = createStore<SessionState>(() => ({ kind: 'unknown' }));
 
 /** Somebody signed in, or an account changed. */

@@ -3,7 +3,6 @@ import { bodyOf, api } from '../api/client';
 import { outbox } from '../outbox/use-outbox';
 import { type Account, beginSession, endSession, sessionStore, type SessionState } from './session';
 
-/** The current session. */
 export function useSession(): SessionState {
   return useStore(sessionStore);
 }

@@ -3,15 +3,8 @@ import { Icon } from '../ui/icon';
 import card from '../ui/card.module.css';
 import styles from './card-page.module.css';
 
-interface CardPageProps {
-  title: string;
-  /** What the browser's tab says. */
-  tabTitle: string;
-  children: ReactNode;
-}
-
 /** A page of one form, for somebody who is not signed in. */
-export function CardPage({ title, tabTitle, children }: CardPageProps) {
+export function CardPage({ title, tabTitle, children }: { title: string; tabTitle: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${tabTitle} · Sluice`;
   }, [tabTitle]);

@@ -8,7 +8,6 @@ import form from '../ui/form.module.css';
 import text from '../ui/text.module.css';
 import styles from './key-help.module.css';
 
-/** All keys at a glance, as they are set, by the page that they act on. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   const t = useMessages(KEY_MESSAGES);
   return (

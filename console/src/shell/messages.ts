@@ -2,7 +2,6 @@ import { COMMON_MESSAGES } from '../i18n/common-messages';
 import type { Catalogue } from '../i18n/use-messages';
 import type { Page } from './pages';
 
-/** The words of the frame around the pages. */
 export const SHELL_MESSAGES = {
   review: { en: 'Review', de: 'Prüfen' },
   queue: { en: 'Queue', de: 'Warteschlange' },

@@ -15,7 +15,6 @@ import { toggleTheme } from './theme';
 import { useCounts } from './use-counts';
 import styles from './nav-rail.module.css';
 
-/** The pages, with what waits on them, and who is signed in. */
 export function NavRail() {
   const t = useMessages(SHELL_MESSAGES);
   const account = useAccount();

@@ -33,7 +33,6 @@ export function PageHeader({ title, tabTitle, children, actions }: PageHeaderPro
 
 interface PageBodyProps {
   className?: string;
-  /** What it shows is being replaced. */
   isBusy?: boolean;
   children: ReactNode;
 }

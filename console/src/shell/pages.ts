@@ -1,13 +1,11 @@
 import type { ActionId } from '../keys/key-table';
 import type { IconName } from '../ui/icon';
 
-/** A page of the console. */
 export interface Page {
   path: string;
   name: 'review' | 'queue' | 'streams' | 'filters' | 'topicalDays' | 'statistics' | 'users' | 'audit' | 'settings';
   icon: IconName;
   action?: ActionId;
-  /** Only admins may see it. */
   isForAdmins?: boolean;
 }
 

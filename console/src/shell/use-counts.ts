@@ -12,7 +12,6 @@ export function useCounts() {
   return useCountsQuery().data;
 }
 
-/** Could they not be had? */
 export function useAreCountsMissing(): boolean {
   const { isError, data } = useCountsQuery();
   return isError && data === undefined;

@@ -14,7 +14,6 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A label of some words on a soft colour. */
 export function Badge({ tone = 'plain', wraps, className = '', title, children }: BadgeProps) {
   return (
     <span className={`${styles.badge} ${tones[tone]} ${wraps ? styles.wrapping : ''} ${className}`} title={title}>

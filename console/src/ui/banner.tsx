@@ -5,7 +5,6 @@ import tones from './tones.module.css';
 
 interface BannerProps {
   tone?: 'warning' | 'bad';
-  /** Null: none. */
   icon?: IconName | null;
   /** `alert` interrupts what a screen reader says, `status` waits. */
   role?: 'alert' | 'status';
@@ -13,7 +12,6 @@ interface BannerProps {
   inset?: boolean;
   className?: string;
   children: ReactNode;
-  /** Buttons at its end. */
   actions?: ReactNode;
 }
 

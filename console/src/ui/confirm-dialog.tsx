@@ -7,15 +7,12 @@ import { FormButtons, FormError } from './form';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What happens then. */
   children: ReactNode;
-  /** What the button says that does it. */
   confirm: string;
   /** What the other one says; Cancel unless told. */
   cancel?: string;
   look?: 'danger' | 'primary';
   busy?: boolean;
-  /** Why it failed. */
   failure?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;

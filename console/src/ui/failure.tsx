@@ -20,7 +20,6 @@ interface FailureProps {
   className?: string;
 }
 
-/** Says what failed, and offers to try again. */
 export function Failure({ what, error, onRetry, isStale, inset, className }: FailureProps) {
   const t = useMessages(MESSAGES);
   const reason = useReason();

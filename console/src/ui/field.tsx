@@ -7,7 +7,6 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   error?: string | null;
 }
 
-/** A text field with its label, a hint, and what is wrong with it. */
 export function Field({ label, hint, error, className = '', ...rest }: FieldProps) {
   const id = useId();
   return (
@@ -36,7 +35,6 @@ interface SelectFieldProps {
   onChange: (value: string) => void;
 }
 
-/** One of several values, with its label. */
 export function SelectField({ label, value, options, onChange }: SelectFieldProps) {
   const id = useId();
   return (

@@ -11,7 +11,6 @@ export function FormError({ children }: { children: ReactNode }) {
   );
 }
 
-/** The buttons that end a form or a dialog. */
 export function FormButtons({ children }: { children: ReactNode }) {
   return <div className={styles.buttons}>{children}</div>;
 }

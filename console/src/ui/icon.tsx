@@ -37,7 +37,6 @@ const SHAPES = {
   warning: 'M12 4 2.500 20h19zm0 6v4m0 3v.1',
 } as const;
 
-/** The name of an icon. */
 export type IconName = keyof typeof SHAPES;
 
 /** An icon beside words, which screen readers skip. */

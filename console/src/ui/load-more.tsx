@@ -11,7 +11,6 @@ const MESSAGES = {
 
 interface LoadMoreProps {
   query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
-  /** Items of the list that are shown, and of how many. */
   shown: number;
   total: number;
 }

@@ -4,9 +4,7 @@ import chip from './chip.module.css';
 import styles from './popover.module.css';
 
 interface PopoverProps {
-  /** What the button says. */
   label: ReactNode;
-  /** Something is set here. */
   isOn?: boolean;
   /** Opens it when the number changes: a key may do so. */
   openSignal?: number;

@@ -6,7 +6,6 @@ import { wordsOfKey } from './reason-key';
 /** What reviewers choose from, as the service keeps it. */
 export type ReviewSettings = Models['ReviewSettings'];
 
-/** The key under which it is cached. */
 export const REVIEW_SETTINGS = ['review-settings'] as const;
 
 /** A reason to reject a post, and its words in the reviewer's language. */

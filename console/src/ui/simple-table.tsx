@@ -7,7 +7,6 @@ import text from './text.module.css';
 interface SimpleTableProps {
   /** What screen readers call it. */
   caption: string;
-  /** The heads of the columns. */
   heads: readonly string[];
   /** Is the last column, which has no head of its own, one of buttons? */
   hasActions?: boolean;

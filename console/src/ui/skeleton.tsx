@@ -4,15 +4,8 @@ import styles from './skeleton.module.css';
 /** What comes sooner needs no placeholder, in milliseconds. */
 const AFTER = 150;
 
-interface SkeletonProps {
-  lines?: number;
-  /** What is being loaded. */
-  label: string;
-  className?: string;
-}
-
 /** Grey bars where something is loading, shown only when that takes longer. */
-export function Skeleton({ lines = 3, label, className = '' }: SkeletonProps) {
+export function Skeleton({ lines = 3, label, className = '' }: { lines?: number; label: string; className?: string }) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), AFTER);

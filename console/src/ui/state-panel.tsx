@@ -6,7 +6,6 @@ interface StatePanelProps {
   title: string;
   icon?: IconName;
   children?: ReactNode;
-  /** Buttons. */
   actions?: ReactNode;
 }
 

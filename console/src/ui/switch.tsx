@@ -4,13 +4,11 @@ import styles from './switch.module.css';
 interface SwitchProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** What it switches. */
   children: ReactNode;
   disabled?: boolean;
   className?: string;
 }
 
-/** An on/off switch with its label. */
 export function Switch({ checked, onChange, children, disabled, className = '' }: SwitchProps) {
   return (
     <label className={`${styles.switch} ${className}`}>

@@ -15,7 +15,6 @@ export interface Toast {
 const STAYS = 5_000;
 const STAYS_WITH_ACTION = 10_000;
 
-/** The notice that is shown. */
 export const toastStore = createStore<Toast | null>(() => null);
 
 /** Where notices are docked while it is there; otherwise they float over the page. */
@@ -37,7 +36,6 @@ export function showToast(toast: Omit<Toast, 'id'>): void {
   timer = setTimeout(() => toastStore.setState(null, true), toast.action ? STAYS_WITH_ACTION : STAYS);
 }
 
-/** Takes the notice away. */
 export function hideToast(): void {
   clearTimeout(timer);
   toastStore.setState(null, true);

@@ -3,7 +3,6 @@ import { useSearchParams } from 'wouter';
 import { api, bodyOf, type Models } from '../../api/client';
 import { isDay, midnight } from '../../ui/days';
 
-/** Somebody's change of something. */
 export type AuditEntry = Models['AuditEntry'];
 
 const FILTERS = ['actor', 'subject', 'id', 'action', 'from', 'to'] as const;
@@ -11,7 +10,6 @@ const FILTERS = ['actor', 'subject', 'id', 'action', 'from', 'to'] as const;
 /** Which entries are shown; the empty text stands for all. Days are `YYYY-MM-DD`, both included. */
 export type AuditFilter = Record<(typeof FILTERS)[number], string>;
 
-/** The filter, kept in the address. */
 export function useAuditFilter(): [AuditFilter, (change: Partial<AuditFilter>) => void] {
   const [address, setAddress] = useSearchParams();
   const filter = Object.fromEntries(FILTERS.map((name) => [name, address.get(name) ?? ''])) as AuditFilter;
@@ -22,7 +20,6 @@ export function useAuditFilter(): [AuditFilter, (change: Partial<AuditFilter>) =
   return [filter, change];
 }
 
-/** The entries of a filter, newest first. */
 export function useAudit(filter: AuditFilter) {
   return useInfiniteQuery({
     queryKey: ['audit', filter],
@@ -38,7 +35,6 @@ export function useAudit(filter: AuditFilter) {
   });
 }
 
-/** The address of all entries of a filter, as a file. */
 export function fileOf(filter: AuditFilter, format: 'csv' | 'ndjson'): string {
   const query = Object.entries({ format, ...queryOf(filter) }).map(([name, value]) => [name, String(value)]);
   return `/api/v1/audit?${new URLSearchParams(query).toString()}`;

@@ -15,7 +15,6 @@ interface AuditFiltersProps {
 
 const NOTHING = { actor: '', subject: '', id: '', action: '', from: '', to: '' } satisfies AuditFilter;
 
-/** Who, what and when. */
 export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
   const t = useMessages(AUDIT_MESSAGES);
   const isFiltered = Object.values(filter).some((value) => value !== '');

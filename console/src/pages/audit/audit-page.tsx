@@ -11,7 +11,6 @@ import { AUDIT_MESSAGES } from './messages';
 import styles from './audit.module.css';
 import card from '../../ui/card.module.css';
 
-/** Who changed what, from what to what; only admins see it. */
 export function AuditPage() {
   const t = useMessages(AUDIT_MESSAGES);
   return (

@@ -9,7 +9,6 @@ import { ACTIONS, AUDIT_MESSAGES, SUBJECTS } from './messages';
 import styles from './audit.module.css';
 import text from '../../ui/text.module.css';
 
-/** The entries, newest first, each with what it changed. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const t = useMessages(AUDIT_MESSAGES);
   return (

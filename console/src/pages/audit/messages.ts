@@ -45,7 +45,6 @@ export const ACTIONS = [
   'remove_token',
 ] as const;
 
-/** The words of the audit log. */
 export const AUDIT_MESSAGES = {
   ...COMMON_MESSAGES,
   title: { en: 'Audit log', de: 'Protokoll' },

@@ -15,7 +15,6 @@ import { FILTERS_MESSAGES } from './messages';
 import { WhatBlockingDoes } from './what-blocking-does';
 import styles from './filters.module.css';
 
-/** Asks whom or what to block, and says before what that does. */
 export function BlockDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   const t = useMessages(FILTERS_MESSAGES);
   const [value, setValue] = useState('');

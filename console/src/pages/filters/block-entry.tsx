@@ -21,7 +21,6 @@ interface BlockEntryProps {
   heading: RefObject<HTMLElement | null>;
 }
 
-/** Somebody, or a hashtag, that is blocked: why, since when, and what it withholds now. */
 export function BlockEntry({ kind, entry, heading }: BlockEntryProps) {
   const t = useMessages(FILTERS_MESSAGES);
   const format = useFormat();

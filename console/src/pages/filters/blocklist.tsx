@@ -18,7 +18,6 @@ const WORDS = {
   hashtags: { failed: 'hashtagsFailed', intro: 'hashtagsIntro', none: 'noHashtags', hint: 'noHashtagsHint' },
 } as const;
 
-/** The blocked users or hashtags, newest first. */
 export function Blocklist({ kind, onBlock }: { kind: Kind; onBlock: () => void }) {
   const t = useMessages(FILTERS_MESSAGES);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -3,13 +3,10 @@ import { bodyOf, api } from '../../api/client';
 import { COUNTS_KEY } from '../../shell/use-counts';
 import { QUEUE_KEY } from '../queue/overview';
 
-/** As many characters as a reason may have. */
 export const LONGEST_REASON = 1_000;
 
-/** What is blocked: people or hashtags. */
 export type Kind = 'users' | 'hashtags';
 
-/** An entry of a blocklist. */
 export interface Entry {
   id: number;
   /** As it is blocked, and blocked again: `@user@instance` or a URI; a hashtag without `#`. */
@@ -21,7 +18,6 @@ export interface Entry {
   heldBack: number;
 }
 
-/** What to block. */
 export interface NewBlock {
   value: string;
   reason: string;
@@ -73,16 +69,13 @@ const hashtags: Blocklist = {
   unblock: (id) => bodyOf(api.DELETE('/api/v1/reblog-controls/blocked-hashtags/{id}', { params: { path: { id } } })),
 };
 
-/** The two blocklists. */
 export const BLOCKLISTS: Readonly<Record<Kind, Blocklist>> = { users, hashtags };
 
 /** Begins the key of everything on this page. */
 export const FILTERS_KEY = ['filters'];
 
-/** Entries of a page. */
 const PAGE = 50;
 
-/** A blocklist, page by page, newest first. */
 export function useBlocklist(kind: Kind) {
   return useInfiniteQuery({
     queryKey: [...FILTERS_KEY, kind],
@@ -102,7 +95,6 @@ export function entriesOf(data: InfiniteData<Page> | undefined): Entry[] {
   return [...new Map(entries.map((entry) => [entry.id, entry])).values()];
 }
 
-/** Takes an entry out of its list at once. */
 export function removeFromBlocklist(queries: QueryClient, kind: Kind, id: number): void {
   queries.setQueryData<InfiniteData<Page>>([...FILTERS_KEY, kind], (data) => {
     const pages = data?.pages.map((page) => {

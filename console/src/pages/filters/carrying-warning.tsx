@@ -23,7 +23,6 @@ export function CarryingWarning({ hashtag }: { hashtag: string }) {
   );
 }
 
-/** How many streams collect a hashtag, however it is spelt; 0 until that is known. */
 function useCarryingStreams(hashtag: string): number {
   const { data: streams = [] } = useStreams();
   const folded = foldHashtag(hashtag);

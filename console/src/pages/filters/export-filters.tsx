@@ -15,7 +15,6 @@ import { FILTERS_MESSAGES } from './messages';
 import { type Filters, type FiltersChange, useFilters, useFiltersChange } from './settings';
 import styles from './filters.module.css';
 
-/** The switches, and their words. */
 const SWITCHES = [
   { filter: 'exclude_replies', name: 'withoutReplies', text: 'withoutRepliesText' },
   { filter: 'exclude_sensitive', name: 'withoutSensitive', text: 'withoutSensitiveText' },
@@ -29,7 +28,6 @@ const SWITCHES = [
 
 type SwitchWords = (typeof SWITCHES)[number];
 
-/** The export filters, each with what it does now. */
 export function ExportFilters() {
   const t = useMessages(FILTERS_MESSAGES);
   const isAdmin = useIsAdmin();
@@ -76,7 +74,6 @@ function FilterSwitch({ words, filters }: { words: SwitchWords; filters: Filters
   );
 }
 
-/** The age and the hashtags, for those who may not change them. */
 function ShownValues({ filters }: { filters: Filters }) {
   const t = useMessages(FILTERS_MESSAGES);
   const tags = filters.opt_out_tags.map((tag) => `#${tag}`).join(' ');
@@ -90,7 +87,6 @@ function ShownValues({ filters }: { filters: Filters }) {
   );
 }
 
-/** The age and the hashtags, which are typed and saved. */
 function Values({ filters }: { filters: Filters }) {
   const t = useMessages(FILTERS_MESSAGES);
   const [isInvalid, setInvalid] = useState(false);

@@ -10,7 +10,6 @@ import { FILTERS_MESSAGES } from './messages';
 import { type Settings, useBlockedCount, useSettings } from './settings';
 import styles from './filters.module.css';
 
-/** The export settings, each with what it does now. */
 export function ExportSettings() {
   const t = useMessages(FILTERS_MESSAGES);
   const settings = useSettings();

@@ -11,7 +11,6 @@ import { FILTERS_MESSAGES } from './messages';
 import { type Settings, type SettingsChange, useSettingsChange } from './settings';
 import styles from './filters.module.css';
 
-/** What a switch says. */
 interface SwitchTexts {
   name: string;
   text: string;
@@ -24,7 +23,6 @@ interface ExportSwitchProps extends SwitchTexts {
   settings: Settings;
 }
 
-/** The switch of one of the export settings. */
 export function ExportSwitch({ setting, settings, ...texts }: ExportSwitchProps) {
   const announce = useAnnouncement(texts.name);
   const change = useSettingsChange(({ [setting]: isOn }) => announce(isOn));
@@ -33,7 +31,6 @@ export function ExportSwitch({ setting, settings, ...texts }: ExportSwitchProps)
   );
 }
 
-/** Says that a switch was switched. */
 export function useAnnouncement(name: string): (isOn: boolean) => void {
   const t = useMessages(FILTERS_MESSAGES);
   return (isOn) => notify(t(isOn ? 'switchedOn' : 'switchedOff', { name }));
@@ -41,7 +38,6 @@ export function useAnnouncement(name: string): (isOn: boolean) => void {
 
 interface EffectSwitchProps<Change> extends SwitchTexts {
   isOn: boolean;
-  /** The request that switches it. */
   change: Pick<UseMutationResult<unknown, unknown, Change>, 'isPending' | 'error' | 'variables' | 'mutate'>;
   changeTo: (isOn: boolean) => Change;
 }

@@ -12,7 +12,6 @@ import styles from './filters.module.css';
 
 const TABS = ['users', 'hashtags', 'export'] as const;
 
-/** What is never handed out: blocked users and hashtags, and what the export settings want. */
 export function FiltersPage() {
   const t = useMessages(FILTERS_MESSAGES);
   const [search] = useSearchParams();

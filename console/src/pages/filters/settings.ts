@@ -2,23 +2,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { bodyOf, api, type Models } from '../../api/client';
 import { BLOCKLISTS, FILTERS_KEY, type Kind, refreshFilters } from './blocklists';
 
-/** The export settings. */
 export type Settings = Models['ExportSettings'];
-
-/** A change of them. */
 export type SettingsChange = Models['UpdateSettings'];
-
-/** The export filters. */
 export type Filters = Models['ExportFilters'];
-
-/** A change of them. */
 export type FiltersChange = Models['UpdateFilters'];
 
 const FILTERS_EXPORT_KEY = [...FILTERS_KEY, 'export'];
 
 const SETTINGS_KEY = [...FILTERS_KEY, 'settings'];
 
-/** The current export settings. */
 export function useSettings() {
   return useQuery({
     queryKey: SETTINGS_KEY,
@@ -34,16 +26,13 @@ export function useSettingsChange(onSaved: (settings: Omit<Settings, 'created_at
 
 const putSettings = (body: SettingsChange) => bodyOf(api.PUT('/api/v1/reblog-controls/settings', { body }));
 
-/** The current export filters. */
 export function useFilters() {
   return useQuery({
     queryKey: FILTERS_EXPORT_KEY,
-    // Not aborted, as the settings.
     queryFn: () => bodyOf(api.GET('/api/v1/reblog-controls/filters')),
   });
 }
 
-/** Changes the filters at once, and back when the service refuses. */
 export function useFiltersChange(onSaved: (filters: Filters) => void) {
   return useShownChange(FILTERS_EXPORT_KEY, putFilters, onSaved);
 }
@@ -73,7 +62,6 @@ function useShownChange<Value extends object, Change extends Partial<Value>>(
   });
 }
 
-/** How many entries a blocklist has. */
 export function useBlockedCount(kind: Kind): number | undefined {
   const { data } = useQuery({
     queryKey: [...FILTERS_KEY, kind, 'count'],

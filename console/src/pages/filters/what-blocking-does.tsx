@@ -9,7 +9,6 @@ import { useSettings } from './settings';
 import { foldHashtag, whomIn } from './whom';
 import styles from './filters.module.css';
 
-/** Says what the block will do, as far as it is typed. */
 export function WhatBlockingDoes({ kind, value }: { kind: Kind; value: string }) {
   return kind === 'users' ? <ToUsers value={value} /> : <ToHashtag value={value} />;
 }
@@ -69,7 +68,6 @@ function useWaiting(author: string | null): Waiting | undefined {
   return data;
 }
 
-/** How long a value must stay as it is, in milliseconds. */
 const SETTLED_AFTER = 300;
 
 /** The value once it has not changed for {@link SETTLED_AFTER}, so that typing does not send a request per letter. */

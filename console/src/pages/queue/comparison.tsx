@@ -184,7 +184,6 @@ function Picture({ src, alt, className }: Source & { className?: string }) {
   );
 }
 
-/** Two pictures over each other: the slider moves the edge between them. */
 function Overlay({ left, right, rightName }: { left: Source; right: Source; rightName: string }) {
   const t = useMessages(QUEUE_MESSAGES);
   const [edge, setEdge] = useState(50);

@@ -1,16 +1,8 @@
 import { useEffect, useState } from 'react';
 import text from '../../ui/text.module.css';
 
-interface CountdownProps {
-  until: string;
-  /** Says it with the time that is left. */
-  say: (left: string) => string;
-  /** Said when the time is up. */
-  over: string;
-}
-
 /** Updates itself each second, so that nothing around it is rendered again. */
-export function Countdown({ until, say, over }: CountdownProps) {
+export function Countdown({ until, say, over }: { until: string; say: (left: string) => string; over: string }) {
   const left = useSecondsUntil(until);
   if (left <= 0) return <>{over}</>;
   const seconds = String(left % 60).padStart(2, '0');

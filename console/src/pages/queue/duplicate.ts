@@ -9,7 +9,6 @@ export interface Duplicate {
   matchedPost: string | null;
 }
 
-/** Differing bits, of how many. */
 export interface Distance {
   differing: number;
   bits: number;
@@ -44,7 +43,6 @@ export function hashDistance(one: unknown, other: unknown): Distance | null {
   return { differing, bits: length * BITS_PER_DIGIT };
 }
 
-/** The id of a post here, when a consumer's name for it is one. */
 export function asPostId(name: string | null): number | null {
   return name !== null && /^[1-9]\d{0,14}$/.test(name) ? Number(name) : null;
 }

@@ -23,7 +23,6 @@ interface ErrorBodyProps {
   writes: ErrorWrites;
 }
 
-/** What went wrong with the current post, and the two things to do about it. */
 export function ErrorBody({ id, post, writes }: ErrorBodyProps) {
   const duplicate = duplicateOf(post.error_details);
   const actions = <Actions post={post} writes={writes} />;
@@ -67,7 +66,6 @@ function Actions({ post, writes }: Omit<ErrorBodyProps, 'id'>) {
   );
 }
 
-/** Why the service refused. */
 function Outcome({ post, writes }: Omit<ErrorBodyProps, 'id'>) {
   const t = useMessages(QUEUE_MESSAGES);
   const { back, reject } = writes;

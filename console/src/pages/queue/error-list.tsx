@@ -21,7 +21,6 @@ import { addressOf, type QueueFilter } from './use-queue-filter';
 import text from '../../ui/text.module.css';
 import styles from './lists.module.css';
 
-/** What a consumer gave up, one opened at a time, each to be put back or rejected. */
 export function ErrorList({ filter }: { filter: QueueFilter }) {
   const t = useMessages(QUEUE_MESSAGES);
   const heading = useRef<HTMLHeadingElement>(null);

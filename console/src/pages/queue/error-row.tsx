@@ -21,7 +21,6 @@ interface ErrorRowProps {
   onRejected: (review: Review) => void;
 }
 
-/** A post in error: a line, and when it is the current one what went wrong and what to do. */
 export function ErrorRow({ post, isCurrent, onOpen, onLeave, onRejected }: ErrorRowProps) {
   const writes = useErrorWrites(post, { onLeave, onRejected });
   const isRejected = post.reviewed_at !== null && !post.approved;

@@ -45,7 +45,6 @@ export function useErrorWrites(post: QueuePost, { onLeave, onRejected }: Callbac
   return { back, reject, isBusy: back.isPending || reject.isPending };
 }
 
-/** What {@link useErrorWrites} returns. */
 export type ErrorWrites = ReturnType<typeof useErrorWrites>;
 
 /**

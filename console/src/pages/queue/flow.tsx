@@ -17,7 +17,6 @@ interface FlowProps {
   status: QueueStatus | undefined;
 }
 
-/** A post's way through the queue with how many are where; each opens its list. */
 export function Flow({ overview, status }: FlowProps) {
   const t = useMessages(QUEUE_MESSAGES);
   const format = useFormat();
@@ -50,7 +49,6 @@ export function Flow({ overview, status }: FlowProps) {
   );
 }
 
-/** The line below each figure. */
 function useNotes(overview: Overview | undefined): Record<QueueStatus, ReactNode> {
   const t = useMessages(QUEUE_MESSAGES);
   const counts = useCounts()?.queue_status;

@@ -1,4 +1,3 @@
-/** A row of a list, and its position. */
 export interface Row {
   id: number;
   index: number;

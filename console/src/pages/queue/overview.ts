@@ -1,10 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { bodyOf, api, type Models } from '../../api/client';
 
-/** The queue's figures. */
 export type Overview = Models['QueueOverview'];
-
-/** A post that the consumer gets soon. */
 export type PreviewItem = Models['PreviewItem'];
 
 /** Begins the query key of everything that a transition in the queue changes. */
@@ -13,13 +10,11 @@ export const QUEUE_KEY = ['queue'];
 /** How often the figures are fetched while the page is seen, in milliseconds. */
 const EVERY = 15_000;
 
-/** Posts shown as next. */
 export const PREVIEWED = 5;
 
 /** As many as the service shows. */
 const PREVIEWED_MOST = 50;
 
-/** The queue's figures, kept fresh. */
 export function useOverview() {
   return useQuery({
     queryKey: [...QUEUE_KEY, 'overview'],
@@ -28,7 +23,6 @@ export function useOverview() {
   });
 }
 
-/** The posts that the consumer gets next. */
 export function usePreview(isLong: boolean) {
   const limit = isLong ? PREVIEWED_MOST : PREVIEWED;
   return useQuery({

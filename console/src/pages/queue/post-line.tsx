@@ -27,7 +27,6 @@ export function PostLine({ post }: { post: QueuePost }) {
   );
 }
 
-/** Opens a post where it was written. */
 export function OriginalLink({ post }: { post: QueuePost }) {
   const t = useMessages(QUEUE_MESSAGES);
   const href = webUrl(post.url)?.href ?? null;

@@ -18,7 +18,6 @@ import { postsOf, type QueuePost, useQueuePosts } from './queue-posts';
 import type { QueueFilter, QueueStatus } from './use-queue-filter';
 import styles from './lists.module.css';
 
-/** The posts that wait, that a consumer holds, or that it has confirmed. */
 export function QueueList({ filter }: { filter: QueueFilter }) {
   const t = useMessages(QUEUE_MESSAGES);
   const titleId = useId();

@@ -18,7 +18,6 @@ import { ConsumerPanel, NextUp, WithheldPosts } from './side-panels';
 import { type QueueFilter, useQueueFilter } from './use-queue-filter';
 import styles from './queue-page.module.css';
 
-/** What waits for the consumer, what it has, and what it reported as an error. */
 export function QueuePage() {
   const t = useMessages(QUEUE_MESSAGES);
   const overview = useOverview();
@@ -68,7 +67,6 @@ const WEEK = 7 * 24;
 /** Of less time the average says nothing, in hours. */
 const LEAST = 24;
 
-/** How long the queue lasts, in words. */
 function Lasting({ overview, at }: { overview: Overview; at: number }) {
   const t = useMessages(QUEUE_MESSAGES);
   const { eligible, hours_left: left, deliveries_per_day: average, first_delivery_at: first } = overview;
@@ -86,7 +84,6 @@ function Lasting({ overview, at }: { overview: Overview; at: number }) {
   );
 }
 
-/** How a consumer is connected; shown until one has fetched a post. */
 function Connect() {
   const t = useMessages(QUEUE_MESSAGES);
   const isAdmin = useIsAdmin();

@@ -4,14 +4,12 @@ import { COUNTS_KEY } from '../../shell/use-counts';
 import { QUEUE_KEY } from './overview';
 import type { QueueFilter, QueueStatus } from './use-queue-filter';
 
-/** A post in the queue. */
 export type QueuePost = Models['Post'];
 
 type Page = Models['PostList'];
 
 const POSTS_KEY = [...QUEUE_KEY, 'posts'];
 
-/** Posts of a page. */
 const PAGE = 50;
 
 /** Waiting posts in the order in which they are handed out, the others newest first. */
@@ -22,12 +20,10 @@ const CONDITIONS = {
   error: { queue_status: 'error' },
 } as const satisfies Record<QueueStatus, object>;
 
-/** The query of the posts of a filter. */
 export function queryOf({ status, reason }: QueueFilter) {
   return { ...CONDITIONS[status], error_reason: reason ?? undefined };
 }
 
-/** The posts of a status, page by page. */
 export function useQueuePosts(filter: QueueFilter) {
   return useInfiniteQuery({
     queryKey: [...POSTS_KEY, filter.status, filter.reason],
@@ -40,7 +36,6 @@ export function useQueuePosts(filter: QueueFilter) {
   });
 }
 
-/** The posts of all pages that are there. */
 export function postsOf(data: InfiniteData<Page> | undefined): QueuePost[] {
   return data?.pages.flatMap((page) => page.items) ?? [];
 }

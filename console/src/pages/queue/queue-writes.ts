@@ -1,13 +1,9 @@
 import { ApiError } from '../../api/api-error';
 import { bodyOf, api, type Models } from '../../api/client';
 
-/** A post's review, as the service returns it. */
 export type Review = Models['ReviewForm'];
-
-/** The outcome of putting a post back: done, changed by somebody else, or deleted. */
 export type PutBack = 'done' | 'moved' | 'deleted';
 
-/** Puts a post in error back among those that wait. */
 export async function putBack(id: number): Promise<PutBack> {
   try {
     await bodyOf(api.POST('/api/v1/curated/{post_id}/requeue', { params: { path: { post_id: id } } }));

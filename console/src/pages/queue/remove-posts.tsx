@@ -34,7 +34,6 @@ export function RemovePosts() {
   );
 }
 
-/** Asks before delivered posts are removed. */
 function CleanUp({ onClose }: { onClose: () => void }) {
   const t = useMessages(QUEUE_MESSAGES);
   const field = useDays('7', 0); // what the service does by itself, once a day
@@ -178,9 +177,7 @@ interface RemoveDialogProps {
   field: DaysField;
   isReady: boolean;
   remove: (days: number) => Promise<{ deleted: number }>;
-  /** Says how many posts were removed. */
   say: (deleted: number) => string;
-  /** What a copy of all that may be removed holds. */
   copied: { query: PostQuery; name: string; label: string };
   onClose: () => void;
   children?: ReactNode;

@@ -25,12 +25,10 @@ import styles from './side.module.css';
 interface PanelProps {
   id: string;
   title: string;
-  /** At the other end of the heading. */
   aside: ReactNode;
   children: ReactNode;
 }
 
-/** A card of the side column. */
 export function Panel({ id, title, aside, children }: PanelProps) {
   return (
     <section className={`${card.card} ${styles.card}`} aria-labelledby={id}>
@@ -45,7 +43,6 @@ export function Panel({ id, title, aside, children }: PanelProps) {
   );
 }
 
-/** The posts that the consumer gets next, in their order. */
 export function NextUp() {
   const t = useMessages(QUEUE_MESSAGES);
   const order = useMessages(ORDER_MESSAGES);
@@ -92,7 +89,6 @@ function NextItem({ item, position, writes }: { item: PreviewItem; position: num
   );
 }
 
-/** Who approved, in words. */
 function useApprover(by: string | null): string {
   const t = useMessages(QUEUE_MESSAGES);
   const account = useAccount();
@@ -127,7 +123,6 @@ interface ConsumerPanelProps {
   at: number;
 }
 
-/** Who fetches posts, when they last did, and what they did in a day. */
 export function ConsumerPanel({ overview, at }: ConsumerPanelProps) {
   const t = useMessages(QUEUE_MESSAGES);
   const format = useFormat();
@@ -189,7 +184,6 @@ const CAUSES = [
   { cause: 'held', label: 'held', tab: null },
 ] as const;
 
-/** How many approved posts the filters withhold, and which filters. */
 export function WithheldPosts({ overview }: { overview: Overview }) {
   const t = useMessages(QUEUE_MESSAGES);
   const format = useFormat();

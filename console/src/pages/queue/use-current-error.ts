@@ -3,7 +3,6 @@ import { openRow, type Row } from './open-row';
 import type { QueuePost } from './queue-posts';
 import { useNamedPost } from './use-queue-filter';
 
-/** Which error is opened, and how to go on. */
 export interface CurrentError {
   current: number | undefined;
   open(id: number): void;
@@ -13,7 +12,6 @@ export interface CurrentError {
   leave(id: number): void;
 }
 
-/** The id of the button that opens a post's row. */
 export function headerId(id: number): string {
   return `error-${id}`;
 }

@@ -5,7 +5,6 @@ import { useAreCountsMissing, useCounts } from '../../shell/use-counts';
 /** The states of a post in the queue, in the order of its way. */
 export const QUEUE_STATUSES = ['pending', 'reserved', 'delivered', 'error'] as const;
 
-/** One of {@link QUEUE_STATUSES}. */
 export type QueueStatus = (typeof QUEUE_STATUSES)[number];
 
 /** Which posts the list holds; `reason` is one of posts in error. */
@@ -14,7 +13,6 @@ export interface QueueFilter {
   reason: string | null;
 }
 
-/** Where a list of the queue is. */
 export function addressOf(status: QueueStatus, reason?: string): string {
   const query = new URLSearchParams({ status });
   if (reason) query.set('error_reason', reason);
@@ -39,7 +37,6 @@ function useFirstStatus(): QueueStatus | null {
   return first.current ?? (areMissing ? 'pending' : null);
 }
 
-/** The post that the address names, and how to name another. */
 export function useNamedPost(): [number | null, (id: number) => void] {
   const [search, setSearch] = useSearchParams();
   const named = Number(search.get('post'));

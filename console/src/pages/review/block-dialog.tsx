@@ -17,14 +17,7 @@ import type { ReviewActions } from './review-actions';
 import { blockedAs, type Post } from './post/post-models';
 import { waitingOf } from './waiting-posts';
 
-interface BlockDialogProps {
-  post: Post;
-  actions: ReviewActions;
-  onClose: () => void;
-}
-
-/** Asks before an author is blocked: what is known of them, the reason, and whether their waiting posts are rejected. */
-export function BlockDialog({ post, actions, onClose }: BlockDialogProps) {
+export function BlockDialog({ post, actions, onClose }: { post: Post; actions: ReviewActions; onClose: () => void }) {
   const t = useMessages(DIALOG_MESSAGES);
   const { author } = usePostDetails(post);
   const [rejectsWaiting, setRejectsWaiting] = useState(false);

@@ -7,10 +7,8 @@ import { REVIEW_MESSAGES } from './messages';
 import type { Post } from './post/post-models';
 
 interface DecideAllProps {
-  /** How many posts they are. */
   n: number;
   load: () => Promise<Post[]>;
-  /** Asks whether to decide about several posts. */
   onAsk: (posts: readonly Post[], approved: boolean) => void;
 }
 

@@ -13,18 +13,13 @@ import styles from './decision-bar.module.css';
 import { REVIEW_MESSAGES } from './messages';
 
 interface DecisionBarProps {
-  /** Posts that are selected. */
   selected: number;
   run: Record<'approve' | 'reject' | 'undo' | 'undoList' | 'skip' | 'score' | 'note', () => void> & {
-    /** Null: whoever is signed in may not block. */
     block: (() => void) | null;
     rejectFor: (reason: Reason) => void;
   };
-  /** Who else has the post open. */
   present: readonly Present[] | undefined;
-  /** Takes the post over from the colleague who has it open. */
   onTake: () => void;
-  /** Is there a post to decide about? */
   isEnabled: boolean;
 }
 

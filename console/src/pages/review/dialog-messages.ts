@@ -2,7 +2,6 @@ import { COMMON_MESSAGES } from '../../i18n/common-messages';
 import type { Catalogue } from '../../i18n/use-messages';
 import { REVIEW_MESSAGES } from './messages';
 
-/** The words of the dialogs that ask before several posts are decided, or an author is blocked. */
 export const DIALOG_MESSAGES = {
   ...COMMON_MESSAGES,
   approveMany: REVIEW_MESSAGES.approveMany,

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../../i18n/use-messages';
 import { REVIEW_MESSAGES } from './messages';
 
-/** The words of a list without a post to review. */
 export const EMPTY_MESSAGES = {
   loading: REVIEW_MESSAGES.loading,
   left: REVIEW_MESSAGES.left,

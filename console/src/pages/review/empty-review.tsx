@@ -172,7 +172,6 @@ function NextFetch() {
   return next ? <p>{t.rich('nextFetch', { when: <TimeAgo at={next} ahead /> })}</p> : null;
 }
 
-/** When the streams are fetched next, the first of them first. */
 function timesOf(streams: readonly Models['Stream'][]): string[] {
   return streams.flatMap(({ active, next_fetch_at: at }) => (active && at !== null ? [at] : [])).toSorted();
 }

@@ -21,7 +21,6 @@ interface FilterBarProps {
   onChange: (filter: ReviewFilter) => void;
   isGrid: boolean;
   onGrid: (isGrid: boolean) => void;
-  /** Opens the first filter when the number changes. */
   openSignal: number;
 }
 
@@ -75,7 +74,6 @@ interface FilterChipProps {
 
 interface ChoiceFilterProps<Value extends string> {
   name: string;
-  /** The values in their order, each with its words. */
   options: readonly { value: Value; label: string }[];
   value: Value;
   isOn?: boolean;
@@ -140,7 +138,6 @@ function SignalFilter({ filter, onChange }: FilterChipProps) {
   );
 }
 
-/** The orders in words. */
 function useSortLabels(): Record<ReviewFilter['sort'], string> {
   const t = useMessages(REVIEW_MESSAGES);
   return {
@@ -207,7 +204,6 @@ function ViewSwitch({ isGrid, onGrid }: { isGrid: boolean; onGrid: (isGrid: bool
 /** The languages that most posts of the Fediverse name; any other can be named in the address. */
 const OFFERED = ['en', 'de', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt', 'ru', 'sv', 'tr', 'uk', 'zh'];
 
-/** The language that the author's server named. */
 function LanguageFilter({ filter, onChange }: FilterChipProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const format = useFormat();
@@ -231,7 +227,6 @@ function LanguageFilter({ filter, onChange }: FilterChipProps) {
   );
 }
 
-/** The range of the automatic score. */
 function ScoreFilter({ filter, onChange }: FilterChipProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const { scoreMin: min, scoreMax: max } = filter;

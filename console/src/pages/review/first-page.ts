@@ -1,7 +1,6 @@
 import type { PostQuery } from '../../api/posts';
 import { type ReviewFilter, toQuery } from './review-filter';
 
-/** Where a session begins. */
 export interface Beginning {
   /** Null: where the list leads. */
   postId: number | null;
@@ -14,7 +13,6 @@ export const PAGE = 100;
 /** So many posts ahead can be read at any time, also when the network goes; so many are loaded at once. */
 export const READ_AHEAD = 25;
 
-/** The post that an address names; null for none. */
 export function namedPost(address: URLSearchParams): number | null {
   return Number(address.get('post')) || null;
 }

@@ -3,7 +3,6 @@ import type { PostQuery } from '../../api/posts';
 import type { WholePost } from './post/post-models';
 import { type ReviewFilter, toQuery } from './review-filter';
 
-/** Reads the posts of a filter from the service. */
 export class ListReader {
   /** When the list was read, ISO 8601, by the database's clock: posts fetched later are new. */
   readAt = '';
@@ -24,7 +23,6 @@ export class ListReader {
     return bodyOf(Promise.resolve(answer));
   }
 
-  /** Null when there is no such post. */
   async find(id: number): Promise<WholePost | null> {
     const answer = await api.GET('/api/v1/posts/{id}', { params: { path: { id } }, signal: this.signal });
     return answer.response.status === 404 ? null : bodyOf(Promise.resolve(answer));

@@ -24,7 +24,6 @@ export class LiveChanges {
     private readonly onChanges: (changes: Changes) => void,
   ) {}
 
-  /** Follows until the function that it returns is called. */
   start(): () => void {
     const listening = new AbortController();
     const { signal } = listening;

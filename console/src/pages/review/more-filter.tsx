@@ -16,7 +16,6 @@ interface MoreFilterProps {
   onChange: (change: Partial<ReviewFilter>) => void;
 }
 
-/** Filters by the day on which a post was written, the rule that gave points, the predicted approval and the size of its wave. */
 export function MoreFilter({ filter, onChange }: MoreFilterProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const { rule, predicted, from, to, waveMin } = filter;
@@ -68,14 +67,7 @@ function MoreForm({ filter: { rule, predicted, from, to, waveMin }, onChange }: 
   );
 }
 
-interface EntryProps {
-  label: string;
-  name: string;
-  type: 'date' | 'number';
-  value: string;
-}
-
-function Entry({ label, value, ...rest }: EntryProps) {
+function Entry({ label, value, ...rest }: { label: string; name: string; type: 'date' | 'number'; value: string }) {
   const bounds = rest.type === 'number' ? { min: 0, max: 100, step: 1 } : { max: LAST_DAY };
   const Field = rest.type === 'number' ? ShortInput : 'input';
   return (

@@ -58,7 +58,6 @@ export function OutboxBanner() {
   );
 }
 
-/** Says which decisions came to nothing, and why. */
 function useNotices(): void {
   const t = useMessages(REVIEW_MESSAGES);
   const [, navigate] = useLocation();

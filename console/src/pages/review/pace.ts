@@ -10,7 +10,6 @@ export class Pace {
   private last: number | null = null;
   private readonly taken: number[] = [];
 
-  /** A post was decided, at a time in milliseconds. */
   decided(at: number): void {
     if (this.last !== null && at - this.last < PAUSE) this.taken.push(at - this.last);
     if (this.taken.length > REMEMBERED) this.taken.shift();

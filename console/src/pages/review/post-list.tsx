@@ -17,7 +17,6 @@ const LAYOUTS = {
   tile: { height: 252, width: 220, overscan: 2 },
 } as const;
 
-/** How a post is shown: with its text, below others, or as a picture. */
 export type ListLayout = keyof typeof LAYOUTS;
 
 /** More posts are loaded when fewer are below, however the list is scrolled. */

@@ -23,7 +23,6 @@ import { excerptOf, hitsOf } from './search-hits';
 interface PostOptionProps {
   layout: ListLayout;
   post: Post;
-  /** Its position in the list, from 0. */
   index: number;
   size: number;
   isCurrent: boolean;
@@ -31,14 +30,11 @@ interface PostOptionProps {
   /** Is any post selected? Then a row has a box instead of the score. */
   isSelecting: boolean;
   decision: boolean | null;
-  /** What was searched, to be marked. */
   search: string;
-  /** Who else has it open. */
   present: readonly Present[] | undefined;
   onPick: (index: number, event: MouseEvent) => void;
 }
 
-/** A post in the list, as a row or as a tile. */
 export const PostOption = memo(function PostOption(props: PostOptionProps) {
   const { layout, post, index, size, isCurrent, isSelected, decision, onPick } = props;
   const decided = decision === null ? undefined : decision ? 'approved' : 'rejected';
@@ -187,7 +183,6 @@ function Preview({ post, alt, children, ...image }: PreviewProps) {
   );
 }
 
-/** The first picture of a post, small; an icon where it is not shown. */
 function Thumbnail({ post }: { post: Post }) {
   if (post.media_attachments.length === 0) return null;
   return (
@@ -215,7 +210,6 @@ function TilePicture({ post, search }: { post: Post; search: string }) {
   );
 }
 
-/** A text with the words of a search marked. */
 function Marked({ text, search }: { text: string; search: string }) {
   const hits = hitsOf(text, search);
   return hits

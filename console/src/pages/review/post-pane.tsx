@@ -23,7 +23,6 @@ const PREVIEWS_AHEAD = 3;
 /** What could not be loaded of the post is asked for so often, in milliseconds. */
 const RETRY_EVERY = 5_000;
 
-/** What the columns of a session share. */
 export interface PaneProps {
   session: ReviewSession;
   state: ReviewState;
@@ -31,11 +30,9 @@ export interface PaneProps {
   view: PostViewState;
   /** Null: whoever is signed in may not block. */
   onBlock: (() => void) | null;
-  /** Lists the posts of a wave. */
   onShowWave: (wave: number) => void;
   /** Asks whether to decide about several posts. */
   onAsk: (posts: readonly Post[], approved: boolean) => void;
-  /** Takes the post from whoever else has it open. */
   onTake: () => void;
 }
 

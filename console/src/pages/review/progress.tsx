@@ -7,7 +7,6 @@ import styles from './progress.module.css';
 import type { ReviewSession } from './review-session';
 import { leftOf, type ReviewState } from './review-state';
 
-/** How far the session is, and how long the rest will take at one's own pace. */
 export function Progress({ session, state }: { session: ReviewSession; state: ReviewState }) {
   const t = useMessages(REVIEW_MESSAGES);
   const { showPace } = usePreferences();

@@ -79,7 +79,6 @@ function Panels({ state, actions, view, onBlock, onShowWave, onAsk, post }: Pane
   );
 }
 
-/** Does a media query hold, now and when the window changes? */
 function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

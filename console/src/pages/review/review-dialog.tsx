@@ -9,7 +9,6 @@ import type { ReviewSession } from './review-session';
 import type { ReviewState } from './review-state';
 import { UndoListDialog } from './undo-list/undo-list-dialog';
 
-/** The dialog over the page. */
 export type Question =
   | { kind: 'bulk'; approved: boolean; posts: readonly Post[]; reason?: Reason }
   | { kind: 'all'; approved: boolean; reason?: Reason }
@@ -24,7 +23,6 @@ interface ReviewDialogProps {
   onClose: () => void;
 }
 
-/** The question that is asked over the review page, or the list of the last steps. */
 export function ReviewDialog({ question, session, state, actions, onClose }: ReviewDialogProps) {
   if (question.kind === 'undo') {
     const look = ({ postId, name }: StepItem) => {

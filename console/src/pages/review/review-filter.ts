@@ -2,13 +2,9 @@ import type { PostQuery } from '../../api/posts';
 import { isDay, midnight } from '../../ui/days';
 import { webUrl } from '../../ui/web-address';
 
-/** Which posts are listed, by their review. */
 export const STATES = ['waiting', 'approved', 'rejected', 'all'] as const;
-/** Which media a post has. */
 export const MEDIA = ['any', 'with', 'without', 'missing-alt'] as const;
-/** What is known of an author. */
 export const SIGNALS = ['discoverable', 'indexable', 'noindex', 'bot', 'nobot', 'unknown'] as const;
-/** The orders of the list. */
 export const SORTS = [
   'newest',
   'oldest',
@@ -20,7 +16,6 @@ export const SORTS = [
   'wave_desc',
 ] as const;
 
-/** Which posts are listed, and in which order. */
 export interface ReviewFilter {
   state: (typeof STATES)[number];
   streams: readonly number[];
@@ -29,7 +24,6 @@ export interface ReviewFilter {
   media: (typeof MEDIA)[number];
   language: string | null;
   signal: (typeof SIGNALS)[number] | null;
-  /** The id of a wave. */
   wave: number | null;
   /** The least number of accounts in the post's wave. */
   waveMin: number | null;
@@ -42,7 +36,6 @@ export interface ReviewFilter {
   /** The days on which a post was written, as YYYY-MM-DD. */
   from: string | null;
   to: string | null;
-  /** Words, a name, a handle or an address. */
   search: string;
   sort: (typeof SORTS)[number];
 }

@@ -247,7 +247,6 @@ function useUndo(actions: ReviewActions): () => void {
 }
 
 interface DecisionsProps extends PaneProps {
-  /** Decides about the post, or asks about the selection. */
   decide: (approved: boolean) => void;
   rejectFor: (reason: Reason) => void;
   onUndo: () => void;

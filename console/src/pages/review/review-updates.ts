@@ -17,7 +17,6 @@ const FIELDS = [
 /** The review of a post, and when its content changed. */
 export type ReviewUpdate = Pick<Models['Post'], (typeof FIELDS)[number]>;
 
-/** Posts of one request. */
 const AT_ONCE = 100;
 /** When what could not be read is tried again, in milliseconds. */
 const RETRY = 3_000;
@@ -33,7 +32,6 @@ export class ReviewUpdates {
     private readonly onRead: (id: number, update: ReviewUpdate | null) => void,
   ) {}
 
-  /** Reads posts again, soon. */
   async read(ids: Iterable<number>): Promise<void> {
     for (const id of ids) this.wanted.add(id);
     if (this.isReading) return;

@@ -7,7 +7,6 @@ import styles from './filter-bar.module.css';
 import { REVIEW_MESSAGES } from './messages';
 import { authorIn, handleOf, type ReviewFilter } from './review-filter';
 
-/** A pause in typing after which the search begins, in milliseconds. */
 const AFTER = 400;
 
 interface SearchBoxProps {

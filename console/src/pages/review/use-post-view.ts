@@ -3,9 +3,7 @@ import type { Post } from './post/post-models';
 
 /** How the post that is shown is shown; all of it is forgotten with the next one. */
 export interface PostViewState {
-  /** Are its sensitive media shown? */
   isRevealed: boolean;
-  /** The index of the picture that is shown. */
   image: number;
   /** What is open of it: a form, or the viewer of its pictures. */
   open: 'score' | 'note' | 'pictures' | null;

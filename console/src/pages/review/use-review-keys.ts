@@ -13,9 +13,7 @@ interface ReviewKeys {
   session: ReviewSession;
   undo: () => void;
   view: PostViewState;
-  /** Decides about the post, or asks about the selection. */
   decide: (approved: boolean) => void;
-  /** Null: whoever is signed in may not block. */
   block: (() => void) | null;
   onUndoList: () => void;
   onSearch: () => void;
@@ -23,7 +21,6 @@ interface ReviewKeys {
   onGrid: () => void;
 }
 
-/** What the keys do on the review page. */
 export function useReviewKeys(keys: ReviewKeys): void {
   useKeys('review', { ...decisionKeys(keys), ...selectionKeys(keys.session), ...viewKeys(keys) });
 }

@@ -1,6 +1,5 @@
 import type { Catalogue } from '../../i18n/use-messages';
 
-/** The words of the page that a password link leads to. */
 export const SET_PASSWORD_MESSAGES = {
   title: { en: 'Set your password', de: 'Dein Passwort festlegen' },
   text: {

@@ -57,7 +57,6 @@ function PasswordForm({ save }: { save: ReturnType<typeof useLink>['save'] }) {
   );
 }
 
-/** The link that was opened, and what uses it. */
 function useLink() {
   const t = useMessages(SET_PASSWORD_MESSAGES);
   const [, navigate] = useLocation();

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { bodyOf, api, deletionOf, type Models } from '../../api/client';
 
-/** An active key, without its secret. */
 export type ApiKey = Models['ApiKey'];
 
 /** A key that was just made, with the secret. */
@@ -15,7 +14,6 @@ export const SCOPES: readonly Scope[] = ['queue', 'read', 'review', 'admin'];
 
 const KEYS_KEY = ['api-keys'];
 
-/** The active keys. */
 export function useApiKeys() {
   return useQuery({
     queryKey: KEYS_KEY,

@@ -92,13 +92,8 @@ function KeyForm({ create, onCancel }: { create: ReturnType<typeof useCreateKey>
   );
 }
 
-interface ScopeChoiceProps {
-  scopes: readonly Scope[];
-  onChange: (scopes: readonly Scope[]) => void;
-}
-
 /** What the key may do: one box for each scope, and one for all of them. */
-function ScopeChoice({ scopes, onChange }: ScopeChoiceProps) {
+function ScopeChoice({ scopes, onChange }: { scopes: readonly Scope[]; onChange: (scopes: readonly Scope[]) => void }) {
   const t = useMessages(SETTINGS_MESSAGES);
   const isAll = scopes.length === SCOPES.length;
   const toggle = (scope: Scope) =>

@@ -19,7 +19,6 @@ import styles from './settings.module.css';
 import { FormError } from '../../ui/form';
 import { useReason } from '../../ui/use-reason';
 
-/** Theme, language and time zone. */
 export function DisplaySection() {
   const t = useMessages(SETTINGS_MESSAGES);
   const { theme } = usePreferences();

@@ -1,6 +1,5 @@
 import { type ActionId, clashes, isSingle, keyOf, keysOf } from '../../keys/key-table';
 
-/** The keys that somebody chose, by action. */
 export type ChosenKeys = Readonly<Record<string, readonly string[]>>;
 
 /** What a choice leads to: the keys with it, or the action that has the key already. */
@@ -37,7 +36,6 @@ export function choose(id: ActionId, key: string, chosen: ChosenKeys): Choice {
   return unlessTaken(id, { ...chosen, [id]: [key, ...kept] });
 }
 
-/** Gives an action its usual keys again. */
 export function reset(id: ActionId, chosen: ChosenKeys): Choice {
   return unlessTaken(id, Object.fromEntries(Object.entries(chosen).filter(([each]) => each !== id)));
 }

@@ -1,7 +1,6 @@
 import { COMMON_MESSAGES } from '../../i18n/common-messages';
 import type { Catalogue } from '../../i18n/use-messages';
 
-/** The words of the settings. */
 export const SETTINGS_MESSAGES = {
   ...COMMON_MESSAGES,
   title: { en: 'Settings', de: 'Einstellungen' },

@@ -15,7 +15,6 @@ import text from '../../ui/text.module.css';
 import styles from './settings.module.css';
 import { FormError } from '../../ui/form';
 
-/** Changes the password of whoever is signed in. */
 export function PasswordSection() {
   const t = useMessages(SETTINGS_MESSAGES);
   return (

@@ -16,7 +16,6 @@ import { Section } from './section';
 import form from '../../ui/form.module.css';
 import styles from './settings.module.css';
 
-/** The reasons to reject a post and the texts for notes, for all reviewers. */
 export function ReviewListsSection() {
   const t = useMessages(SETTINGS_MESSAGES);
   const query = useReviewSettings();

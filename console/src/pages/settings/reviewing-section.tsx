@@ -12,7 +12,6 @@ import styles from './settings.module.css';
 
 const LONGEST_HOLD = 30;
 
-/** How reviewing goes: media, swipes, how long approvals wait, and whether the pace is shown. */
 export function ReviewingSection() {
   const t = useMessages(SETTINGS_MESSAGES);
   const { media, swipe, showPace } = usePreferences();

@@ -6,13 +6,7 @@ import { type ApiKey, useRevokeKey } from './api-key-data';
 import { SETTINGS_MESSAGES } from './messages';
 import { useReason } from '../../ui/use-reason';
 
-interface RevokeKeyDialogProps {
-  apiKey: ApiKey;
-  onClose: () => void;
-}
-
-/** Asks before a key is revoked, and says when it was last used. */
-export function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
+export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const t = useMessages(SETTINGS_MESSAGES);
   const reason = useReason();
   const { name, last_used_at: lastUsed } = apiKey;

@@ -21,7 +21,6 @@ import styles from './settings.module.css';
 
 const FOR_ADMINS = new Set<string>(['apiKeys', 'reviewLists']);
 
-/** What a reviewer sets for themselves, and the keys of the consumers. */
 export function SettingsPage() {
   const t = useMessages(SETTINGS_MESSAGES);
   const isAdmin = useIsAdmin();
@@ -64,7 +63,6 @@ export function SettingsPage() {
   );
 }
 
-/** Who is signed in, and the way out. */
 function AccountSection() {
   const t = useMessages(SETTINGS_MESSAGES);
   const name = useAccount()?.username ?? '';

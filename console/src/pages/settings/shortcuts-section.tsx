@@ -27,7 +27,6 @@ import text from '../../ui/text.module.css';
 import table from '../../ui/table.module.css';
 import styles from './settings.module.css';
 
-/** Every key of the console, to be changed or switched off. */
 export function ShortcutsSection() {
   const t = useMessages(SETTINGS_MESSAGES);
   const { keys, singleKeys } = usePreferences();

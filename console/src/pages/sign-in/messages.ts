@@ -1,6 +1,5 @@
 import type { Catalogue } from '../../i18n/use-messages';
 
-/** The words of the sign-in form. */
 export const SIGN_IN_MESSAGES = {
   title: { en: 'Sign in to Sluice', de: 'Bei Sluice anmelden' },
   userName: { en: 'User name', de: 'Benutzername' },

@@ -15,7 +15,6 @@ interface SignInFormProps {
   onSignedIn: (username: string) => void;
 }
 
-/** User name and password; says what is wrong in the reviewer's words. */
 export function SignInForm({ username = '', takesFocus = true, onSignedIn }: SignInFormProps) {
   const t = useMessages(SIGN_IN_MESSAGES);
   const [isBusy, setBusy] = useState(false);

@@ -6,7 +6,6 @@ import { SIGN_IN_MESSAGES } from './messages';
 import { SignInForm } from './sign-in-form';
 import form from '../../ui/form.module.css';
 
-/** The page of those who are not signed in. */
 export function SignInPage() {
   const t = useMessages(SIGN_IN_MESSAGES);
   const [, navigate] = useLocation();

@@ -3,15 +3,12 @@ import { useSearchParams } from 'wouter';
 import { bodyOf, api, type Models } from '../../api/client';
 import { usePreferences } from '../../preferences/use-preferences';
 
-/** The figures of a period. */
 export type Activity = Models['Activity'];
 
-/** The periods to choose from, in days. */
 export const RANGES = [7, 30, 90, 365] as const;
 
 const USUAL_RANGE = 30;
 
-/** Which history is shown. */
 export interface Period {
   days: (typeof RANGES)[number];
   /** Null: of all streams. */

@@ -17,7 +17,6 @@ interface AxisProps {
   right: number;
 }
 
-/** The lines of an axis with their numbers. */
 export function Axis({ values, y, left, right }: AxisProps) {
   const labels = useLabels();
   return values.map((value) => (

@@ -83,7 +83,6 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   );
 }
 
-/** What the colours and patterns of a chart mean. */
 export function Legend({ items }: { items: readonly (readonly [kind: string, label: string])[] }) {
   return (
     <ul className={styles.legend}>

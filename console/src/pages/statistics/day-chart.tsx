@@ -15,7 +15,6 @@ const WIDEST = 120;
 /** A date below a bar, with space, in pixels. */
 const DATE_ROOM = 72;
 
-/** What was fetched, approved and delivered, day by day or week by week. */
 export function DayChart({ days }: { days: readonly Day[] }) {
   const t = useMessages(STATISTICS_MESSAGES);
   const labels = useLabels();
@@ -84,15 +83,8 @@ function Bars({ buckets, title }: { buckets: readonly Bucket[]; title: string })
   );
 }
 
-interface BarProps {
-  bucket: Bucket;
-  x: number;
-  step: number;
-  y: (value: number) => number;
-}
-
 /** A wide pale bar for the fetched posts, and a narrow one over it for the approved. */
-function Bar({ bucket, x, step, y }: BarProps) {
+function Bar({ bucket, x, step, y }: { bucket: Bucket; x: number; step: number; y: (value: number) => number }) {
   const t = useMessages(STATISTICS_MESSAGES);
   const labels = useLabels();
   const { fetched, approved, delivered } = bucket;

@@ -12,7 +12,6 @@ interface FiguresProps {
   days: number;
 }
 
-/** The period in five figures. */
 export function Figures({ activity, days }: FiguresProps) {
   const t = useMessages(STATISTICS_MESSAGES);
   const format = useFormat();

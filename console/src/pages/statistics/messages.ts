@@ -1,7 +1,6 @@
 import { COMMON_MESSAGES } from '../../i18n/common-messages';
 import type { Catalogue } from '../../i18n/use-messages';
 
-/** The words of the statistics. */
 export const STATISTICS_MESSAGES = {
   ...COMMON_MESSAGES,
   title: { en: 'Statistics', de: 'Statistik' },
@@ -140,7 +139,6 @@ export const STATISTICS_MESSAGES = {
   noReviews: { en: 'Nothing was reviewed in this period.', de: 'In diesem Zeitraum wurde nichts geprüft.' },
 } satisfies Catalogue;
 
-/** The words about what each reviewer decided. */
 export const REVIEWERS_MESSAGES = {
   reviewers: { en: 'Reviewers', de: 'Prüfende' },
   yours: { en: 'Your decisions', de: 'Deine Entscheidungen' },

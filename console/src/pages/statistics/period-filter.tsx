@@ -13,7 +13,6 @@ interface PeriodFilterProps {
   activity: Activity | undefined;
 }
 
-/** Chooses the stream and the days. */
 export function PeriodFilter({ period, onChange, activity }: PeriodFilterProps) {
   const t = useMessages(STATISTICS_MESSAGES);
   return (

@@ -23,7 +23,6 @@ import styles from './statistics.module.css';
 type Prediction = Models['PredictionState'];
 type Metrics = Models['PredictionMetrics'];
 
-/** What was learned from the reviewers, how often it was right, and what an admin may do with it. */
 export function PredictionCard() {
   const t = useMessages(STATISTICS_MESSAGES);
   const prediction = usePrediction();
@@ -123,7 +122,6 @@ function Controls({ prediction: { enabled, version } }: { prediction: Prediction
   );
 }
 
-/** Asks before what was learned is deleted. */
 function AskDialog({ asked, onClose }: { asked: 'reset' | 'off'; onClose: () => void }) {
   const t = useMessages(STATISTICS_MESSAGES);
   const reason = useReason();

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { bodyOf, api } from '../../api/client';
 import { PREDICTION_KEY } from '../../api/prediction';
 
-/** What an admin may do with the prediction. */
 export type PredictionChange = 'train' | 'reset' | 'on' | 'off';
 
 const CALLS: Record<PredictionChange, () => Promise<unknown>> = {
@@ -12,7 +11,6 @@ const CALLS: Record<PredictionChange, () => Promise<unknown>> = {
   off: () => bodyOf(api.PUT('/api/v1/prediction', { body: { enabled: false } })),
 };
 
-/** Trains, resets or switches the prediction; the figures are loaded again. */
 export function usePredictionChange(onDone: (change: PredictionChange) => void) {
   const queries = useQueryClient();
   return useMutation({

@@ -22,7 +22,6 @@ export function labelEvery(count: number, width: number, room: number): number {
   return Math.max(1, Math.ceil((count * room) / Math.max(width, 1)));
 }
 
-/** A day or several in figures. */
 export interface Bucket {
   /** The first day, `YYYY-MM-DD`. */
   from: string;

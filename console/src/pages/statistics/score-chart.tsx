@@ -15,7 +15,6 @@ const HEIGHT = 236;
 const TOP = 10;
 const BOTTOM = 26;
 
-/** The decisions by the automatic score. */
 export function ScoreChart({ scores }: { scores: readonly Band[] }) {
   const t = useMessages(STATISTICS_MESSAGES);
   const labels = useLabels();

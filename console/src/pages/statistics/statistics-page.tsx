@@ -20,7 +20,6 @@ import { StreamBars } from './stream-bars';
 import { WithheldCard } from './withheld-card';
 import styles from './statistics.module.css';
 
-/** The service in figures: what was fetched, decided and delivered. */
 export function StatisticsPage() {
   const t = useMessages(STATISTICS_MESSAGES);
   const [period, setPeriod] = usePeriod();

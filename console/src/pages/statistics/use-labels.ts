@@ -4,7 +4,6 @@ import { usePreferences } from '../../preferences/use-preferences';
 import { STATISTICS_MESSAGES } from './messages';
 import type { Bucket } from './scale';
 
-/** Figures and days as charts write them. */
 export interface Labels {
   /** `1,204`, and from five digits on `12K`, as an axis has little room. */
   axis: (value: number) => string;
@@ -17,7 +16,6 @@ export interface Labels {
 
 const COMPACT_FROM = 10_000;
 
-/** How charts write figures and days in the reviewer's language. */
 export function useLabels(): Labels {
   const { locale } = usePreferences();
   const t = useMessages(STATISTICS_MESSAGES);

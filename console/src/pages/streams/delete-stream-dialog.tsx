@@ -5,13 +5,7 @@ import { STREAM_MESSAGES } from './messages';
 import { type Stream, useDeleteStream } from './stream-data';
 import { useReason } from '../../ui/use-reason';
 
-interface DeleteStreamDialogProps {
-  stream: Stream;
-  onClose: () => void;
-}
-
-/** Asks before a stream is deleted, and says what happens to its posts. */
-export function DeleteStreamDialog({ stream, onClose }: DeleteStreamDialogProps) {
+export function DeleteStreamDialog({ stream, onClose }: { stream: Stream; onClose: () => void }) {
   const t = useMessages(STREAM_MESSAGES);
   const reason = useReason();
   const { hashtag, instance } = stream;

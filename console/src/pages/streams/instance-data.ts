@@ -1,19 +1,13 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf, type Models } from '../../api/client';
 
-/** What the service knows of an instance. */
 export type Instance = Models['Instance'];
-
-/** Whether an instance could be read. */
 export type Probe = Models['InstanceProbe'];
 
-/** The key of the list of instances, which a new stream may add to. */
 export const INSTANCES_KEY = ['instances'];
 
-/** The most instances that a response holds. */
 const ALL = 1_000;
 
-/** All instances, newest first. */
 export function useInstances() {
   return useQuery({
     queryKey: INSTANCES_KEY,
@@ -28,7 +22,6 @@ export interface Trial {
   token?: string | null;
 }
 
-/** Has the service try whether an instance can be read. */
 export function probe(domain: string, { hashtag, token }: Trial = {}, signal?: AbortSignal): Promise<Probe> {
   const params = { path: { domain }, query: { hashtag } };
   return bodyOf(api.POST('/api/v1/instances/{domain}/probe', { params, body: { access_token: token }, signal }));

@@ -24,7 +24,6 @@ interface InstanceTableProps {
   onTokenStored: (domain: string) => void;
 }
 
-/** The instances: how they answered last, a probe, and their access tokens. */
 export function InstancesCard({ onTokenStored }: Pick<InstanceTableProps, 'onTokenStored'>) {
   const t = useMessages(INSTANCE_MESSAGES);
   const instances = useInstances();
@@ -121,7 +120,6 @@ function State({ instance }: { instance: Instance }) {
   );
 }
 
-/** Has screen readers say what a probe found. */
 function useSayProbed(): (probe: Probe) => void {
   const t = useMessages(INSTANCE_MESSAGES);
   const reasonOf = useUnreachable();

@@ -17,7 +17,6 @@ interface LastFetchProps {
   onRetry: () => void;
 }
 
-/** When a stream was last fetched, and what came of it. */
 export function LastFetch({ stream, state, onRetry }: LastFetchProps) {
   const t = useMessages(STREAM_MESSAGES);
   if (state?.kind === 'running') return <span>{t('fetching')}</span>;

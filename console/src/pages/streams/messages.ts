@@ -1,7 +1,6 @@
 import { COMMON_MESSAGES } from '../../i18n/common-messages';
 import type { Catalogue } from '../../i18n/use-messages';
 
-/** The words of the streams. */
 export const STREAM_MESSAGES = {
   ...COMMON_MESSAGES,
   title: { en: 'Streams', de: 'Streams' },
@@ -133,7 +132,6 @@ export const STREAM_MESSAGES = {
   notRemoved: { en: 'Not deleted: {detail}.', de: 'Nicht gelöscht: {detail}.' },
 } satisfies Catalogue;
 
-/** The words of the instances. */
 export const INSTANCE_MESSAGES = {
   ...COMMON_MESSAGES,
   title: { en: 'Instances', de: 'Instanzen' },

@@ -4,10 +4,7 @@ import { STREAMS_KEY } from '../../api/streams';
 import { COUNTS_KEY } from '../../shell/use-counts';
 import { INSTANCES_KEY, storeToken, tryInstance } from './instance-data';
 
-/** A stream, as the service returns it. */
 export type Stream = Models['Stream'];
-
-/** What the form says of a stream. */
 export type StreamDraft = Pick<Stream, 'hashtag' | 'instance' | 'active'>;
 
 /** A new stream, the token of its instance if it needs one, and whether it is added without trying the instance. */
@@ -40,7 +37,6 @@ export function useAddStream(closed: AbortSignal, onAdded: (stream: Stream) => v
   });
 }
 
-/** Changes a stream. */
 export function useChangeStream(id: number, onChanged: (stream: Stream) => void) {
   const queries = useQueryClient();
   return useMutation({
@@ -88,7 +84,6 @@ export function useDeleteStream({ id }: Stream, onDeleted: () => void) {
   });
 }
 
-/** Refetches what a change of the streams affects. */
 function refreshStreams(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: STREAMS_KEY });
   void queries.invalidateQueries({ queryKey: INSTANCES_KEY });

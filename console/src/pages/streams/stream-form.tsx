@@ -21,7 +21,6 @@ import form from '../../ui/form.module.css';
 import styles from './streams.module.css';
 
 interface AddStreamProps {
-  /** Fetches what was added. */
   fetch: (stream: Stream) => void;
   onAdded?: () => void;
   onCancel?: () => void;
@@ -77,7 +76,6 @@ export function AddStreamDialog({ fetches, onClose }: { fetches: Fetches; onClos
   );
 }
 
-/** Changes a stream's hashtag or instance. */
 export function EditStreamDialog({ stream, onClose }: { stream: Stream; onClose: () => void }) {
   const t = useMessages(STREAM_MESSAGES);
   const change = useChangeStream(stream.id, ({ hashtag, instance }) => {
@@ -104,9 +102,7 @@ interface StreamFormProps {
   busy: boolean;
   submit: (draft: StreamDraft, token: string | null) => void;
   onCancel?: () => void;
-  /** Is the token of the instance asked for too? */
   needsToken?: boolean;
-  /** Why the instance could not be read. */
   unreadable?: ReactNode;
 }
 

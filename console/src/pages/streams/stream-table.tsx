@@ -158,7 +158,6 @@ function Figures({ stream, figures }: Pick<StreamRowProps, 'stream' | 'figures'>
   ));
 }
 
-/** To the posts of a stream, for review. */
 function PostsLink({ stream, state, children }: { stream: Stream; state: string; children: ReactNode }) {
   return <Link href={`/?streams=${stream.id}${state === 'waiting' ? '' : `&state=${state}`}`}>{children}</Link>;
 }

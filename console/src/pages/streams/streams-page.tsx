@@ -18,7 +18,6 @@ import text from '../../ui/text.module.css';
 import card from '../../ui/card.module.css';
 import styles from './streams.module.css';
 
-/** The streams: which hashtags are fetched from which instances, and how that goes. */
 export function StreamsPage() {
   const t = useMessages(STREAM_MESSAGES);
   const streams = useStreams();
@@ -49,13 +48,7 @@ export function StreamsPage() {
   );
 }
 
-interface ActionsProps {
-  streams: readonly Stream[];
-  fetches: Fetches;
-  onAdd: () => void;
-}
-
-function Actions({ streams, fetches, onAdd }: ActionsProps) {
+function Actions({ streams, fetches, onAdd }: { streams: readonly Stream[]; fetches: Fetches; onAdd: () => void }) {
   const t = useMessages(STREAM_MESSAGES);
   const isAdmin = useIsAdmin();
   const active = streams.filter((stream) => stream.active);
@@ -73,12 +66,7 @@ function Actions({ streams, fetches, onAdd }: ActionsProps) {
   );
 }
 
-interface ListedProps {
-  streams: readonly Stream[];
-  fetches: Fetches;
-}
-
-function Listed({ streams, fetches }: ListedProps) {
+function Listed({ streams, fetches }: { streams: readonly Stream[]; fetches: Fetches }) {
   const t = useMessages(STREAM_MESSAGES);
   const figures = useStreamFigures();
   const isAdmin = useIsAdmin();

@@ -1,7 +1,6 @@
 import { ApiError } from '../../api/api-error';
 import { type Catalogue, useMessages } from '../../i18n/use-messages';
 
-/** The words for each code of an instance that could not be read. */
 const REASONS = {
   token_required: {
     en: '{instance} requires an access token, or refuses the one that is stored',

@@ -25,7 +25,6 @@ export interface Fetches {
   fetch: (stream: Stream) => void;
   /** Fetches the first stream of all, and goes to what it brought. */
   fetchFirst: (stream: Stream) => void;
-  /** Fetches all of these, which are the active ones. */
   fetchAll: (streams: readonly Stream[]) => void;
   isFetchingAll: boolean;
   /** Why all could not be fetched; null when they could. */

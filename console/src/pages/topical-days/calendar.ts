@@ -3,7 +3,6 @@ import { DAY } from '../../ui/days';
 /** The days of the week as the service names them, beginning as calendars do. */
 export const WEEK_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** One of {@link WEEK_DAYS}. */
 export type WeekDay = (typeof WEEK_DAYS)[number];
 
 /** On which days a rule holds: on a day of the week, on a date as `MM-DD`, on either, or never. */
@@ -25,12 +24,10 @@ export function todayIn(timeZone: string, timestamp: number): string {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
-/** A date so many days later. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** The day of the week of a date. */
 export function weekDayOf(date: string): WeekDay {
   return WEEK_DAYS[dayIndex(date)] ?? 'Monday';
 }
@@ -41,7 +38,6 @@ export function weekOf(date: string): string[] {
   return WEEK_DAYS.map((_, day) => addDays(monday, day));
 }
 
-/** Does a rule name the date? */
 export function isOn(rule: RuleDays, date: string): boolean {
   return rule.topical_day_of_week === weekDayOf(date) || rule.topical_month_day === date.slice(5);
 }
@@ -73,7 +69,6 @@ export function byDay<Rule extends RuleDays>(rules: readonly Rule[]): Rule[] {
   return rules.toSorted((a, b) => rank(a).localeCompare(rank(b)));
 }
 
-/** Whole days from one date to another. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 }

@@ -7,7 +7,6 @@ import text from '../../ui/text.module.css';
 import card from '../../ui/card.module.css';
 import styles from './topical-days.module.css';
 
-/** The dates that rules name, as they come. */
 export function ComingDates({ rules, today }: { rules: readonly Rule[]; today: string }) {
   const t = useMessages(TOPICAL_MESSAGES);
   const names = useDayNames();

@@ -1,7 +1,6 @@
 import { COMMON_MESSAGES } from '../../i18n/common-messages';
 import type { Catalogue } from '../../i18n/use-messages';
 
-/** The words of the topical days. */
 export const TOPICAL_MESSAGES = {
   ...COMMON_MESSAGES,
   title: { en: 'Topical days', de: 'Thementage' },

@@ -2,10 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { bodyOf, api, deletionOf, type Models } from '../../api/client';
 import { changesOf } from '../../ui/draft';
 
-/** A topical rule. */
 export type Rule = Models['TopicalTag'];
-
-/** What a rule says. */
 export type RuleDraft = Pick<Rule, 'hashtag' | 'topical_day_of_week' | 'topical_month_day'>;
 
 const RULES_KEY = ['topical-tags'];
@@ -22,7 +19,6 @@ export function useServiceZone() {
   });
 }
 
-/** All rules. */
 export function useRules() {
   return useQuery({
     queryKey: RULES_KEY,
@@ -64,7 +60,6 @@ export function useDeleteRule(onDeleted: (rule: Rule) => void) {
   });
 }
 
-/** What a rule says, to be said again. */
 export function draftOf({ hashtag, topical_day_of_week, topical_month_day }: RuleDraft): RuleDraft {
   return { hashtag, topical_day_of_week, topical_month_day };
 }

@@ -15,13 +15,7 @@ import { useReason } from '../../ui/use-reason';
 import form from '../../ui/form.module.css';
 import styles from './topical-days.module.css';
 
-interface RuleDialogProps {
-  rule: Rule | RuleDraft;
-  onClose: () => void;
-}
-
-/** Makes a rule, or changes one. */
-export function RuleDialog({ rule, onClose }: RuleDialogProps) {
+export function RuleDialog({ rule, onClose }: { rule: Rule | RuleDraft; onClose: () => void }) {
   const t = useMessages(TOPICAL_MESSAGES);
   const names = useDayNames();
   const existing = 'id' in rule ? rule : null;
@@ -126,7 +120,6 @@ function DaysHint({ draft }: { draft: RuleDraft }) {
   return day !== null && date !== null ? <p className={form.hint}>{t('eitherHint')}</p> : null;
 }
 
-/** What is wrong, in words. */
 function useWords(error: unknown, hashtag: string): { hashtag: string | null; other: string | null } {
   const t = useMessages(TOPICAL_MESSAGES);
   const reason = useReason();

@@ -15,13 +15,7 @@ import styles from './topical-days.module.css';
 
 const HEADING = 'topical-rules';
 
-interface RuleTableProps {
-  rules: readonly Rule[];
-  onEdit: (rule: Rule) => void;
-}
-
-/** Each rule with its days, the week's days first. */
-export function RuleTable({ rules, onEdit }: RuleTableProps) {
+export function RuleTable({ rules, onEdit }: { rules: readonly Rule[]; onEdit: (rule: Rule) => void }) {
   const t = useMessages(TOPICAL_MESSAGES);
   const sorted = byDay(rules);
   const remove = useRemove();

@@ -20,7 +20,6 @@ import styles from './topical-days.module.css';
 const NO_RULE: RuleDraft = { hashtag: '', topical_day_of_week: null, topical_month_day: null };
 const EXAMPLE: RuleDraft = { hashtag: 'caturday', topical_day_of_week: 'Saturday', topical_month_day: null };
 
-/** The topical days: which hashtags go first on which days. */
 export function TopicalDaysPage() {
   const t = useMessages(TOPICAL_MESSAGES);
   const rules = useRules();
@@ -51,12 +50,7 @@ export function TopicalDaysPage() {
   );
 }
 
-interface DaysProps {
-  rules: readonly Rule[];
-  onEdit: (rule: Rule) => void;
-}
-
-function Days({ rules, onEdit }: DaysProps) {
+function Days({ rules, onEdit }: { rules: readonly Rule[]; onEdit: (rule: Rule) => void }) {
   const t = useMessages(TOPICAL_MESSAGES);
   const zone = useServiceZone();
   const now = useNow();

@@ -6,7 +6,6 @@ import { WEEK_DAYS } from './calendar';
 import { TOPICAL_MESSAGES } from './messages';
 import type { RuleDraft } from './rule-data';
 
-/** Days in the reviewer's language. */
 export interface DayNames {
   /** `Saturday`, from the service's name. */
   weekDay: (name: string) => string;
@@ -27,7 +26,6 @@ export interface DayNames {
 /** A Monday in a leap year, so that each day of a week and 29 February have a date of it. */
 const MONDAY = Date.UTC(2024, 0, 1);
 
-/** The names of days. */
 export function useDayNames(): DayNames {
   const t = useMessages(TOPICAL_MESSAGES);
   const { locale } = usePreferences();

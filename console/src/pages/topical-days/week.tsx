@@ -8,7 +8,6 @@ import text from '../../ui/text.module.css';
 import card from '../../ui/card.module.css';
 import styles from './topical-days.module.css';
 
-/** The week with its topical hashtags; today is marked. */
 export function Week({ rules, today }: { rules: readonly Rule[]; today: string }) {
   const t = useMessages(TOPICAL_MESSAGES);
   const names = useDayNames();

@@ -13,7 +13,6 @@ import { USERS_MESSAGES } from './messages';
 import { type PasswordLink, type Role, useAddUser, type User } from './user-data';
 import form from '../../ui/form.module.css';
 
-/** Asks for a name and a role, adds the user, and shows their link once. */
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(USERS_MESSAGES);
   const [made, setMade] = useState<{ user: User; link: PasswordLink } | null>(null);
@@ -31,12 +30,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface UserFormProps {
-  add: ReturnType<typeof useAddUser>;
-  onCancel: () => void;
-}
-
-function UserForm({ add, onCancel }: UserFormProps) {
+function UserForm({ add, onCancel }: { add: ReturnType<typeof useAddUser>; onCancel: () => void }) {
   const t = useMessages(USERS_MESSAGES);
   const reason = useReason();
   const [role, setRole] = useState<Role>('reviewer');

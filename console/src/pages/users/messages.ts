@@ -1,7 +1,6 @@
 import { COMMON_MESSAGES } from '../../i18n/common-messages';
 import type { Catalogue } from '../../i18n/use-messages';
 
-/** The words of the page of the people who may sign in. */
 export const USERS_MESSAGES = {
   ...COMMON_MESSAGES,
   title: { en: 'Users', de: 'Benutzer' },

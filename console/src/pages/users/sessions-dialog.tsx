@@ -13,7 +13,6 @@ import { useEndSessions, type User, type UserSession, useUserSessions } from './
 import form from '../../ui/form.module.css';
 import styles from './users.module.css';
 
-/** Where a user is signed in, each to be ended, or all. */
 export function SessionsDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useMessages(USERS_MESSAGES);
   const reason = useReason();

@@ -2,16 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf, deletionOf, type Models } from '../../api/client';
 import { loadAccount, useAccount } from '../../session/use-session';
 
-/** Somebody who may sign in. */
 export type User = Models['User'];
-
-/** What somebody may do. */
 export type Role = User['role'];
 
 /** A link to set a password, which nobody can read again. */
 export type PasswordLink = Models['PasswordLink'];
-
-/** A signed-in browser. */
 export type UserSession = Models['UserSession'];
 
 const USERS_KEY = ['users'];
@@ -19,7 +14,6 @@ const USERS_KEY = ['users'];
 /** The most users, or sessions of one, that a response holds. */
 const ALL = 1_000;
 
-/** All users, newest first. */
 export function useUsers() {
   return useQuery({
     queryKey: USERS_KEY,
@@ -41,10 +35,8 @@ export function useAddUser(onAdded: (user: User, link: PasswordLink | null) => v
   });
 }
 
-/** What to change of a user: their role, or whether they may sign in. */
 export type UserChange = Models['ChangeUser'];
 
-/** Changes a user's role, disables or enables them. */
 export function useChangeUser({ id }: User, onChanged: (user: User) => void) {
   const queries = useQueryClient();
   const own = useAccount()?.username;
@@ -77,7 +69,6 @@ const LINK_HOURS = 24;
 
 const sessionsKey = (id: number) => [...USERS_KEY, id, 'sessions'];
 
-/** The sessions of a user, newest first. */
 export function useUserSessions({ id }: User) {
   return useQuery({
     queryKey: sessionsKey(id),

@@ -24,7 +24,6 @@ type Asked =
   | { kind: 'link'; user: User; link: PasswordLink }
   | { kind: 'change'; user: User; change: UserChange; run: () => void };
 
-/** Each user with their role and state, and what an admin may do to them. */
 export function UserTable({ users }: { users: readonly User[] }) {
   const t = useMessages(USERS_MESSAGES);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -188,7 +187,6 @@ function useChange(user: User) {
   return { mutate: change.mutate, isPending: change.isPending, failure };
 }
 
-/** Why no link was made. */
 function useLinkReason(): (error: unknown) => string {
   const t = useMessages(USERS_MESSAGES);
   const reason = useReason();

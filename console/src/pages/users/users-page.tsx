@@ -12,7 +12,6 @@ import { UserTable } from './user-table';
 import card from '../../ui/card.module.css';
 import styles from './users.module.css';
 
-/** The people who may sign in; only admins see them. */
 export function UsersPage() {
   const t = useMessages(USERS_MESSAGES);
   const [isAdding, setAdding] = useState(false);

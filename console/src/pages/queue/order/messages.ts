@@ -1,7 +1,6 @@
 import { COMMON_MESSAGES } from '../../../i18n/common-messages';
 import type { Catalogue } from '../../../i18n/use-messages';
 
-/** The words of what sets posts apart from the usual order of the queue. */
 export const ORDER_MESSAGES = {
   ...COMMON_MESSAGES,
   change: { en: 'Change', de: 'Ändern' },

@@ -18,7 +18,6 @@ interface OrderMenuProps {
   writes: OrderWrites;
 }
 
-/** What can be done with a post that waits: pin, hold, back to review, reject. */
 export function OrderMenu({ item, writes }: OrderMenuProps) {
   const t = useMessages(ORDER_MESSAGES);
   return (

@@ -23,7 +23,6 @@ export interface OrderWrites {
   reject: (item: PreviewItem, reason: Reason) => void;
 }
 
-/** {@link OrderWrites}, one at a time. */
 export function useOrderWrites(): OrderWrites {
   const t = useMessages(ORDER_MESSAGES);
   const format = useFormat();

@@ -12,7 +12,6 @@ import { nameOf } from '../post-line';
 import { useOrderWrites } from './order-writes';
 import styles from './order.module.css';
 
-/** The posts that are on hold until a time; nothing while there are none. */
 export function PostsOnHold() {
   const t = useMessages(ORDER_MESSAGES);
   const format = useFormat();

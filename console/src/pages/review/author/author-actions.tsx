@@ -22,11 +22,9 @@ const TrustDialog = laterDialog(async () => (await import('./trust-dialog')).Tru
 interface AuthorActionsProps {
   post: Post;
   author: Models['AuthorPanel'];
-  /** Asks whether to decide about several posts. */
   onAsk: (posts: readonly Post[], approved: boolean) => void;
 }
 
-/** What can be done about an author: see all their posts, decide about all that wait, trust them. */
 export function AuthorActions({ post, author, onAsk }: AuthorActionsProps) {
   const t = useMessages(AUTHOR_MESSAGES);
   const [isAsking, setAsking] = useState(false);

@@ -1,7 +1,6 @@
 import { COMMON_MESSAGES } from '../../../i18n/common-messages';
 import type { Catalogue } from '../../../i18n/use-messages';
 
-/** The words about what can be done about an author. */
 export const AUTHOR_MESSAGES = {
   ...COMMON_MESSAGES,
   allPosts: { en: 'All posts', de: 'Alle Beiträge' },

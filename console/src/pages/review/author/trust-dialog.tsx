@@ -11,7 +11,6 @@ import { useReason } from '../../../ui/use-reason';
 import type { Post } from '../post/post-models';
 import { TRUST_MESSAGES } from './trust-messages';
 
-/** Asks before an author is trusted, with what that would have done to their last posts. */
 export function TrustDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const t = useMessages(TRUST_MESSAGES);
   const reason = useReason();

@@ -1,7 +1,6 @@
 import { COMMON_MESSAGES } from '../../../i18n/common-messages';
 import type { Catalogue } from '../../../i18n/use-messages';
 
-/** The words of the question before an author is trusted. */
 export const TRUST_MESSAGES = {
   ...COMMON_MESSAGES,
   trustTitle: { en: 'Trust {account}?', de: '{account} vertrauen?' },

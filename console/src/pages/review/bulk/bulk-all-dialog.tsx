@@ -20,7 +20,6 @@ interface BulkAllDialogProps {
   onClose: () => void;
 }
 
-/** Asks before the service decides about all posts that match, with their number as it is now. */
 export function BulkAllDialog({ session, approved, reason, onClose }: BulkAllDialogProps) {
   const t = useMessages(BULK_ALL_MESSAGES);
   const tDialog = useMessages(DIALOG_MESSAGES);

@@ -2,7 +2,6 @@ import { COMMON_MESSAGES } from '../../../i18n/common-messages';
 import type { Catalogue } from '../../../i18n/use-messages';
 import { REVIEW_MESSAGES } from '../messages';
 
-/** The words of the question before the service decides about a whole list. */
 export const BULK_ALL_MESSAGES = {
   ...COMMON_MESSAGES,
   askApprove: {

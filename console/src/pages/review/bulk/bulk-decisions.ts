@@ -3,7 +3,6 @@ import { api, bodyOf, type Models } from '../../../api/client';
 import { useAccount } from '../../../session/use-session';
 import { type ReviewFilter, toQuery } from '../review-filter';
 
-/** A decision about all posts of a list, which the service makes. */
 export type BulkDecision = Models['BulkDecision'];
 
 /** Which decision it is to be, by a list as it was seen. */
@@ -11,10 +10,8 @@ interface BulkRequest {
   filter: ReviewFilter;
   /** When the list was loaded, ISO 8601. */
   seenAt: string;
-  /** How many posts matched. */
   seenTotal: number;
   approved: boolean;
-  /** The key of a reason to reject. */
   reason?: string;
 }
 
@@ -33,13 +30,11 @@ function filterOf(filter: ReviewFilter) {
   return sort.startsWith('predicted') ? { predicted_min: 0, predicted_max: 100, ...query, reviewed: false } : query;
 }
 
-/** How many posts of a list, as it was loaded, match now. */
 export async function countMatching(filter: ReviewFilter, seenAt: string, signal: AbortSignal): Promise<number> {
   const query = { ...filterOf(filter), fetched_before: seenAt, fields: 'id', limit: 1 };
   return (await bodyOf(api.GET('/api/v1/posts', { params: { query }, signal }))).total;
 }
 
-/** Has the service decide about all posts of a list. */
 export async function startBulk(request: BulkRequest, queries: QueryClient): Promise<BulkDecision> {
   const { filter, seenAt, seenTotal, approved, reason = null } = request;
   const body = { approved, rejection_reason: reason, seen_total: seenTotal, seen_at: seenAt };
@@ -72,7 +67,6 @@ async function noted(decision: BulkDecision, queries: QueryClient): Promise<Bulk
   return decision;
 }
 
-/** Is it under way? */
 export function isUnderWay({ status }: BulkDecision): boolean {
   return status === 'running' || status === 'undoing';
 }

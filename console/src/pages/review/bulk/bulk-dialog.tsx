@@ -11,7 +11,6 @@ interface BulkDialogProps {
   state: ReviewState;
   posts: readonly Post[];
   approved: boolean;
-  /** Why they are rejected, in words. */
   reason?: string;
   onConfirm: () => void;
   onClose: () => void;
@@ -46,7 +45,6 @@ export function BulkDialog({ state, posts, approved, reason, onConfirm, onClose 
   );
 }
 
-/** What the posts have in common, and what their decision changes. */
 function Facts({ state, posts, approved }: Pick<BulkDialogProps, 'state' | 'posts' | 'approved'>) {
   const t = useMessages(DIALOG_MESSAGES);
   const scores = posts.map(effectiveScore);

@@ -2,7 +2,6 @@ import { COMMON_MESSAGES } from '../../../i18n/common-messages';
 import type { Catalogue } from '../../../i18n/use-messages';
 import { REVIEW_MESSAGES } from '../messages';
 
-/** The words of decisions about whole lists, which the service makes. */
 export const BULK_MESSAGES = {
   ...COMMON_MESSAGES,
   running: {

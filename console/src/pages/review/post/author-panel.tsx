@@ -16,16 +16,12 @@ import panelStyles from './panel.module.css';
 
 interface AuthorPanelProps {
   panel: UseQueryResult<Models['AuthorPanel']>;
-  /** What the author says of themselves. */
   bio: string;
-  /** Null: whoever is signed in may not block. */
   onBlock: (() => void) | null;
   onOpenPost: (id: number) => void;
-  /** What can be done about the author. */
   children?: ReactNode;
 }
 
-/** What this service knows of the author, and their other posts that wait. */
 export function AuthorPanel({ panel, bio, onBlock, onOpenPost, children }: AuthorPanelProps) {
   const t = useMessages(POST_MESSAGES);
   const format = useFormat();

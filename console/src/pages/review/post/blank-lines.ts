@@ -6,7 +6,6 @@ const IN_LINE = String.raw`(?:(?!\n)${BLANK})*`;
 const BLANK_LINES = new RegExp(String.raw`\n${IN_LINE}\n((?:${IN_LINE}\n)+)`, 'gu');
 const BLOCK = /^(?:P|LI|UL|OL|BLOCKQUOTE|PRE)$/;
 
-/** Does a text show nothing? */
 export function isBlank(text: string): boolean {
   return ONLY_BLANK.test(text);
 }

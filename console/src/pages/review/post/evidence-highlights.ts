@@ -4,7 +4,6 @@ import type { EmojiPictures } from './emoji';
 import { PlainTextMap } from './plain-text-map';
 import { type TextSpan, spanOf, type ScoreAnalysis, type WholePost } from './post-models';
 
-/** The names that the style sheet paints. */
 const ALL = 'evidence';
 const CURRENT = 'evidence-current';
 const HITS = 'search';
@@ -15,7 +14,6 @@ let shown: PlainTextMap<Node> | null = null;
 interface Marks {
   post: WholePost;
   analysis: ScoreAnalysis | undefined;
-  /** The words that were searched. */
   search: string;
   /** What the text is drawn with: it is made again when that changes. */
   pictures: EmojiPictures;
@@ -48,7 +46,6 @@ export function markEvidence(span: TextSpan | null): void {
   paint(CURRENT, span ? [span] : []);
 }
 
-/** Marks a range and scrolls it into view. */
 export function scrollToEvidence(span: TextSpan): void {
   markEvidence(span);
   const range = rangeOf(span);

@@ -14,7 +14,6 @@ interface MediaFrameProps extends MediaTileProps {
   /** Did the preview fail? Under a cover that does not matter yet. */
   isBroken: boolean;
   onBroken: (what: 'brokenImage' | 'brokenMedia') => void;
-  /** What covers it. */
   children: ReactNode;
 }
 

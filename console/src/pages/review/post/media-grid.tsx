@@ -19,13 +19,11 @@ interface MediaGridProps {
  */
 export type Cover = 'blurred' | 'unloaded' | null;
 
-/** How a post's media are covered until they are revealed. */
 export function coverOf(post: Post, loading: Preferences['media']): Cover {
   if (loading === 'request') return 'unloaded';
   return hasHiddenMedia(post) ? 'blurred' : null;
 }
 
-/** The media of a post as previews at their own shape, each with its alt text. */
 export function MediaGrid({ post, isRevealed, onReveal, images: { current, view } }: MediaGridProps) {
   const { media: loading } = usePreferences();
   const media = post.media_attachments;

@@ -12,7 +12,6 @@ import { POST_MESSAGES } from './messages';
 import type { Media } from './post-models';
 import { webUrl } from '../../../ui/web-address';
 
-/** A medium and its position. */
 export interface MediaTileProps {
   media: Media;
   lang: string | null;
@@ -21,11 +20,9 @@ export interface MediaTileProps {
   isCurrent: boolean;
   cover: Cover;
   onReveal: () => void;
-  /** Shows it in full size. */
   onView: () => void;
 }
 
-/** One medium with its alt text printed under it. */
 export function MediaTile(props: MediaTileProps) {
   const { media, lang, isCurrent, cover, onReveal, onView } = props;
   const captionId = useId();
@@ -53,7 +50,6 @@ export function MediaTile(props: MediaTileProps) {
   );
 }
 
-/** Scrolls the current medium into view. */
 function useFollow(figure: React.RefObject<HTMLElement | null>, isCurrent: boolean): void {
   const wasCurrent = useRef(isCurrent);
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { COMMON_MESSAGES } from '../../../i18n/common-messages';
 import type { Catalogue } from '../../../i18n/use-messages';
 
-/** The words of the post and the reasons beside it. */
 export const POST_MESSAGES = {
   history: { en: 'History', de: 'Verlauf' },
   historyLoading: { en: 'Loading the history', de: 'Der Verlauf wird geladen' },

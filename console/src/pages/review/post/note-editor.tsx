@@ -11,7 +11,6 @@ import { TemplateMenu } from './template-menu';
 import styles from './note-editor.module.css';
 import { useBorrowedFocus, useKeptFocus } from './focus';
 
-/** The most that the service takes, in characters. */
 const LONGEST = 10_000;
 
 interface NoteEditorProps {
@@ -27,7 +26,6 @@ interface NoteEditorProps {
   onReject: () => void;
 }
 
-/** A post's note: its text, or a field to edit it. */
 export function NoteEditor({
   postId,
   note,

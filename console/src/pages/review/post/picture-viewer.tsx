@@ -13,17 +13,10 @@ import { POST_MESSAGES } from './messages';
 import styles from './picture-viewer.module.css';
 import type { Media, Post } from './post-models';
 
-interface PictureViewerProps {
-  post: Post;
-  view: PostViewState;
-  onClose: () => void;
-}
-
-/** How many pictures further each arrow goes. */
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** A post's pictures in full size, one at a time: arrows go on, I shows what is known of one, Esc or Space closes. */
-export function PictureViewer({ post, view, onClose }: PictureViewerProps) {
+export function PictureViewer({ post, view, onClose }: { post: Post; view: PostViewState; onClose: () => void }) {
   const t = useMessages(POST_MESSAGES);
   const { media: loading } = usePreferences();
   const [hasFacts, setFacts] = useState(false);

@@ -19,7 +19,6 @@ interface BadgeText {
   text: string;
 }
 
-/** What is known of the author, the decision and the queue, each in words. */
 export function PostBadges({ post, decision }: { post: WholePost; decision: boolean | null | undefined }) {
   const t = useMessages(POST_MESSAGES);
   const format = useFormat();
@@ -54,13 +53,11 @@ export function PostBadges({ post, decision }: { post: WholePost; decision: bool
   );
 }
 
-/** The word for the level of a score. */
 export function levelWord(t: Words, score: number): string {
   const words = ['level0', 'level1', 'level2', 'level3'] as const;
   return t(words[levelOf(score)] ?? 'level3');
 }
 
-/** Whose post it replies to, or that it goes on with a thread. */
 function replyOf({ details: { reply_to: reply } }: WholePost, t: Words): BadgeText[] {
   if (!reply) return [];
   const { account } = reply;

@@ -13,7 +13,6 @@ interface OfPost {
   post: WholePost;
 }
 
-/** The answers of its poll, and their votes. */
 export function PollOf({ post, pictures }: OfPost & { pictures: EmojiPictures }) {
   const t = useMessages(POST_MESSAGES);
   const { poll } = post.details;
@@ -35,7 +34,6 @@ export function PollOf({ post, pictures }: OfPost & { pictures: EmojiPictures })
   );
 }
 
-/** The post that it quotes. */
 export function QuoteOf({ post }: OfPost) {
   const t = useMessages(POST_MESSAGES);
   const { quote } = post.details;
@@ -76,7 +74,6 @@ function RemoteText({ children }: { children: string }) {
   );
 }
 
-/** A link that shows the host that it leads to. */
 function Address({ of }: { of: string | null }) {
   const t = useMessages(POST_MESSAGES);
   const url = webUrl(of);

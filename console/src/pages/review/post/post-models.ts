@@ -33,7 +33,6 @@ const LISTED = [
   'media_attachments',
 ] as const satisfies (keyof Models['Post'])[];
 
-/** The fields of a {@link Post}, for the API. */
 export const LISTED_FIELDS = LISTED.join(',');
 
 /** Who wrote it, for a list: one handle may have several authors, one after the other. */
@@ -101,14 +100,8 @@ function toHtml(text: string): string {
 
 /** A picture, film or sound of a post. */
 export type Media = Models['MediaAttachment'];
-
-/** How a post's score came about. */
 export type ScoreAnalysis = Models['ScoreAnalysis'];
-
-/** One thing that made a rule fire. */
 export type Evidence = Models['Evidence'];
-
-/** A rule of the spam score. */
 export type SpamRule = Models['SpamRule'];
 
 /** A span in the plain text of a post, in UTF-16 units. */
@@ -133,7 +126,6 @@ export function effectiveScore(post: Pick<Post, 'spam_score' | 'manual_spam_scor
   return post.manual_spam_score ?? post.spam_score;
 }
 
-/** Does the author's bio contain #nobot? */
 export function saysNobot({ author_signals: signals }: Pick<Post, 'author_signals'>): boolean {
   return signals.bio_tags.some((tag) => /^nobots?$/i.test(tag));
 }

@@ -23,11 +23,8 @@ import { TranslateLink } from './translate-link';
 import { useKeptFocus } from './focus';
 import { usePostScore } from './use-post-details';
 
-/** Which of the post's media is looked at. */
 export interface ImageControls {
-  /** Its position, from 0. */
   current: number;
-  /** Shows the picture at a position in full size. */
   view: (index: number) => void;
 }
 
@@ -35,9 +32,7 @@ interface PostViewProps {
   post: Post;
   /** What the reviewer just decided, null when they took it back; undefined where the post's own review holds. */
   decision: boolean | null | undefined;
-  /** What was searched, to be marked. */
   search: string;
-  /** Are media shown that are covered at first? */
   isRevealed: boolean;
   onReveal: () => void;
   images: ImageControls;
@@ -83,7 +78,6 @@ interface OfPost {
   pictures: EmojiPictures;
 }
 
-/** Has the post neither media nor a poll, a quote or a preview? */
 function isTextAlone({ media_attachments: media, details }: WholePost): boolean {
   return media.length === 0 && details.poll === null && details.quote === null && details.card === null;
 }
@@ -123,7 +117,6 @@ function Meta({ post }: { post: WholePost }) {
   );
 }
 
-/** Who wrote the post, when, in which language, and the way to the original. */
 function PostHead({ post, pictures }: OfPost) {
   const format = useFormat();
   const name = fullNameOf(post);

@@ -16,11 +16,9 @@ type Reason = Models['PredictionReason'];
 
 interface PredictionPanelProps {
   prediction: UseQueryResult<Models['PostPrediction']>;
-  /** In percent. */
   approval: number;
 }
 
-/** How likely the reviewers approve the post, and what speaks for and against it most. */
 export function PredictionPanel({ prediction, approval }: PredictionPanelProps) {
   const t = useMessages(POST_MESSAGES);
   const format = useFormat();

@@ -44,7 +44,6 @@ export function RuleList({ analysis, catalogue, ...rest }: RuleListProps) {
   );
 }
 
-/** The evidence by its reasons, in their order. */
 function byReason(evidence: readonly Evidence[]): [Evidence, ...Evidence[]][] {
   const reasons = new Map<string, [Evidence, ...Evidence[]]>();
   for (const each of evidence) {

@@ -1,7 +1,6 @@
 import type { Language } from '../../../i18n/language';
 import type { ScoreAnalysis, SpamRule } from './post-models';
 
-/** What a rule gave. */
 export interface RulePoints {
   name: string;
   /** For people; the name of a rule that the service no longer has. */

@@ -20,7 +20,6 @@ import { useSpamRules } from './use-post-details';
 interface ScorePanelProps {
   post: Post;
   analysis: UseQueryResult<ScoreAnalysis>;
-  /** Is the form open that sets the score? */
   isEditing: boolean;
   onEdit: () => void;
   onClose: () => void;
@@ -29,7 +28,6 @@ interface ScorePanelProps {
   onShowEvidence: (span: TextSpan) => void;
 }
 
-/** Why the post has its score: the total, what each rule gave, and for what. */
 export function ScorePanel({ post, analysis, isEditing, onShowEvidence, ...form }: ScorePanelProps) {
   const t = useMessages(POST_MESSAGES);
   const catalogue = useSpamRules();

@@ -4,14 +4,7 @@ import { useReviewSettings } from '../../../ui/rejection-reasons';
 import { POST_MESSAGES } from './messages';
 import styles from './note-editor.module.css';
 
-interface TemplateMenuProps {
-  /** Opens it when the number changes. */
-  openSignal: number;
-  onPick: (text: string) => void;
-}
-
-/** Puts a text that the team keeps into the note. */
-export function TemplateMenu({ openSignal, onPick }: TemplateMenuProps) {
+export function TemplateMenu({ openSignal, onPick }: { openSignal: number; onPick: (text: string) => void }) {
   const t = useMessages(POST_MESSAGES);
   const templates = useReviewSettings().data?.note_templates ?? [];
   return (

@@ -42,12 +42,10 @@ const rulesQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** The rules of the spam score, with their titles and maxima. */
 export function useSpamRules() {
   return useQuery(rulesQuery);
 }
 
-/** Why the post has its score, alone. */
 export function usePostScore(post: Post) {
   return useQuery(scoreQuery(post));
 }
@@ -63,7 +61,6 @@ export function usePostDetails(post: Post) {
   };
 }
 
-/** Fetches the details of posts that somebody will look at soon. */
 export function prefetchDetails(queries: QueryClient, posts: readonly Post[]): void {
   void queries.prefetchQuery(rulesQuery);
   for (const post of posts) {

@@ -15,9 +15,7 @@ import styles from './wave-card.module.css';
 interface WaveCardProps {
   id: number;
   query: UseQueryResult<Models['WaveDetails']>;
-  /** Lists the posts of the wave. */
   onShow: (wave: number) => void;
-  /** Asks whether to decide about these posts. */
   onDecide: (posts: readonly Post[], approved: boolean) => void;
 }
 

@@ -1,6 +1,5 @@
 import type { Catalogue } from '../../../i18n/use-messages';
 
-/** The words about who else has a post open. */
 export const PRESENCE_MESSAGES = {
   hasItOpen: { en: 'has it open', de: 'hat ihn offen' },
   isOpenAt: { en: 'Also open at: {names}', de: 'Auch offen bei: {names}' },

@@ -55,7 +55,6 @@ export class PresenceReporter {
     void this.send();
   }
 
-  /** Takes the post that is shown from whoever holds it. */
   take(): void {
     this.takes = true;
     void this.send();

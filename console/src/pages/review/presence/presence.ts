@@ -7,7 +7,6 @@ export type Present = Models['PresentReviewer'];
 /** Who else has which post open; of several, whoever holds it comes first. */
 export type PresentByPost = ReadonlyMap<number, readonly Present[]>;
 
-/** The id of the button that takes a post. */
 export const TAKE_POST = 'take-post';
 
 /** Nobody else is there, or it is not known. */
@@ -18,7 +17,6 @@ export function isHeld(present: PresentByPost, postId: number): boolean {
   return present.get(postId)?.some(({ held_until }) => held_until !== null) ?? false;
 }
 
-/** The name of who is there: a person's, or a key's. */
 export function nameOfPresent({ actor }: Present): string {
   return readActor(actor).name;
 }

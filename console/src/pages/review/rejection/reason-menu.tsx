@@ -6,13 +6,8 @@ import { REVIEW_MESSAGES } from '../messages';
 import text from '../../../ui/text.module.css';
 import styles from './reason-menu.module.css';
 
-interface ReasonMenuProps {
-  className?: string;
-  onPick: (reason: Reason) => void;
-}
-
 /** Rejects for a reason: the menu of what the digit keys do. */
-export function ReasonMenu({ className = '', onPick }: ReasonMenuProps) {
+export function ReasonMenu({ className = '', onPick }: { className?: string; onPick: (reason: Reason) => void }) {
   const t = useMessages(REVIEW_MESSAGES);
   const reasons = useReasons();
   const press = (event: KeyboardEvent<HTMLElement>) => {

@@ -1,7 +1,6 @@
 import { COMMON_MESSAGES } from '../../../i18n/common-messages';
 import type { Catalogue } from '../../../i18n/use-messages';
 
-/** The words of the list of what can be undone. */
 export const UNDO_LIST_MESSAGES = {
   ...COMMON_MESSAGES,
   title: { en: 'Your last decisions', de: 'Deine letzten Entscheidungen' },

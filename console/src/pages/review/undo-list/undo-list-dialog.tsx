@@ -15,7 +15,6 @@ import styles from './undo-list.module.css';
 
 interface UndoListDialogProps {
   onUndo: (step: Step) => void;
-  /** Shows the post of a decision. */
   onLook: (item: StepItem) => void;
   onClose: () => void;
 }

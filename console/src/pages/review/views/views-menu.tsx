@@ -8,13 +8,7 @@ import type { ReviewFilter } from '../review-filter';
 import { MOST_VIEWS, queryOf, useSavedViews, useViewKeys } from './saved-views';
 import styles from './views-menu.module.css';
 
-interface ViewsMenuProps {
-  filter: ReviewFilter;
-  isGrid: boolean;
-}
-
-/** Views by name: filters, order, and list or grid. */
-export function ViewsMenu({ filter, isGrid }: ViewsMenuProps) {
+export function ViewsMenu({ filter, isGrid }: { filter: ReviewFilter; isGrid: boolean }) {
   const t = useMessages(REVIEW_MESSAGES);
   const { views, open, save, remove } = useSavedViews();
   useViewKeys();

@@ -26,7 +26,6 @@ const WORDED = [
 /** Details that the event itself tells, or that say nothing to a reviewer. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['decision', 'delivery_count', 'scorer_version', 'ended_as']);
 
-/** What happened, when, by whom, and what is known of it. */
 export function HistoryEvent({ event }: { event: Event }) {
   const t = useMessages(HISTORY_MESSAGES);
   const format = useFormat();

@@ -8,7 +8,6 @@ import { HistoryEvent } from './history-event';
 import { HISTORY_MESSAGES } from './messages';
 import styles from './history.module.css';
 
-/** What happened to a post, event by event. */
 export function HistoryList({ postId: id }: { postId: number }) {
   const t = useMessages(HISTORY_MESSAGES);
   const words = useMessages(POST_MESSAGES);

@@ -17,7 +17,6 @@ export const EVENTS = [
   'requeued',
 ] as const;
 
-/** The words of a post's history. */
 export const HISTORY_MESSAGES = {
   notLoaded: { en: 'The history could not be loaded', de: 'Der Verlauf konnte nicht geladen werden' },
   fetched: { en: 'Fetched', de: 'Abgerufen' },
