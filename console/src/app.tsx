@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { useMessages } from './i18n/use-messages';
 import { usePreferences } from './preferences/use-preferences';
@@ -15,24 +15,22 @@ import { LiveRegion } from './ui/live-region';
 import { Toasts } from './ui/toasts';
 import { useWhenOnline } from './ui/use-when-online';
 
-// Reviewing comes first; all other pages are loaded when somebody goes there.
-const QueuePage = lazy(() => import('./pages/queue/queue-page').then((page) => ({ default: page.QueuePage })));
-const StreamsPage = lazy(() => import('./pages/streams/streams-page').then((page) => ({ default: page.StreamsPage })));
-const FiltersPage = lazy(() => import('./pages/filters/filters-page').then((page) => ({ default: page.FiltersPage })));
-const TopicalDaysPage = lazy(() =>
-  import('./pages/topical-days/topical-days-page').then((page) => ({ default: page.TopicalDaysPage })),
-);
-const StatisticsPage = lazy(() =>
-  import('./pages/statistics/statistics-page').then((page) => ({ default: page.StatisticsPage })),
-);
-const UsersPage = lazy(() => import('./pages/users/users-page').then((page) => ({ default: page.UsersPage })));
-const AuditPage = lazy(() => import('./pages/audit/audit-page').then((page) => ({ default: page.AuditPage })));
-const SettingsPage = lazy(() =>
-  import('./pages/settings/settings-page').then((page) => ({ default: page.SettingsPage })),
-);
-const SetPasswordPage = lazy(() =>
-  import('./pages/set-password/set-password-page').then((page) => ({ default: page.SetPasswordPage })),
-);
+/** A page that is loaded when somebody goes there: reviewing comes first. */
+const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazy(async () => ({ default: (await load())[name] }));
+
+const PAGES = {
+  '/queue': page(() => import('./pages/queue/queue-page'), 'QueuePage'),
+  '/streams': page(() => import('./pages/streams/streams-page'), 'StreamsPage'),
+  '/filters': page(() => import('./pages/filters/filters-page'), 'FiltersPage'),
+  '/topical-days': page(() => import('./pages/topical-days/topical-days-page'), 'TopicalDaysPage'),
+  '/statistics': page(() => import('./pages/statistics/statistics-page'), 'StatisticsPage'),
+  '/users': page(() => import('./pages/users/users-page'), 'UsersPage'),
+  '/audit': page(() => import('./pages/audit/audit-page'), 'AuditPage'),
+  '/settings': page(() => import('./pages/settings/settings-page'), 'SettingsPage'),
+  '/': ReviewPage,
+};
+const SetPasswordPage = page(() => import('./pages/set-password/set-password-page'), 'SetPasswordPage');
 
 /** Where a password link leads, whoever is signed in. */
 const SET_PASSWORD = '/set-password';
@@ -87,15 +85,9 @@ function SignedIn() {
   return (
     <Shell banners={<OutboxBanner />}>
       <Switch>
-        <Route path="/queue" component={QueuePage} />
-        <Route path="/streams" component={StreamsPage} />
-        <Route path="/filters" component={FiltersPage} />
-        <Route path="/topical-days" component={TopicalDaysPage} />
-        <Route path="/statistics" component={StatisticsPage} />
-        <Route path="/users" component={UsersPage} />
-        <Route path="/audit" component={AuditPage} />
-        <Route path="/settings" component={SettingsPage} />
-        <Route path="/" component={ReviewPage} />
+        {Object.entries(PAGES).map(([path, component]) => (
+          <Route key={path} path={path} component={component} />
+        ))}
         <Route component={NotFound} />
       </Switch>
     </Shell>

@@ -16,10 +16,7 @@ const WORKER = '/service-worker.js';
 
 let worker: ServiceWorker | null = null;
 
-/**
- * Loads what is shown on request, and has the browser keep the page and what it has loaded, so that it opens without a network;
- * answers of the API are never kept.
- */
+/** Loads what is shown on request, and has the browser keep the page for a start offline, never an answer of the API. */
 export function keepShell(): void {
   if (!import.meta.env.PROD) return;
   // After the first page is there: it comes first.

@@ -15,10 +15,7 @@ interface Options extends Pick<RequestInit, 'signal' | 'keepalive'> {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/**
- * The API, typed from `openapi.json`: a path, parameter or field that is no longer there does not compile. Only the types of
- * openapi-fetch are used, which do not reach the browser.
- */
+/** The API, typed from `openapi.json`: what is no longer there does not compile. openapi-fetch gives the types alone. */
 export const api = Object.fromEntries(
   METHODS.map((method) => [method, (path: string, options?: Options) => send(method, path, options)]),
 ) as unknown as ReturnType<typeof createClient<paths, 'application/json'>>;

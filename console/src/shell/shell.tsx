@@ -9,6 +9,7 @@ import { Skeleton } from '../ui/skeleton';
 import { ErrorBoundary } from './error-boundary';
 import { SHELL_MESSAGES } from './messages';
 import { NavRail } from './nav-rail';
+import { PAGES } from './pages';
 import { SessionDialog } from './session-dialog';
 import styles from './shell.module.css';
 
@@ -25,12 +26,7 @@ export function Shell({ children, banners }: { children: ReactNode; banners?: Re
   useKeys('everywhere', {
     help: () => setHelpOpen(true),
     palette: () => setPaletteOpen(true),
-    goToReview: () => navigate('/'),
-    goToQueue: () => navigate('/queue'),
-    goToStreams: () => navigate('/streams'),
-    goToFilters: () => navigate('/filters'),
-    goToTopicalDays: () => navigate('/topical-days'),
-    goToStatistics: () => navigate('/statistics'),
+    ...Object.fromEntries(PAGES.map(({ action, path }) => [action, () => navigate(path)])),
   });
   const seen = useRef(location);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf, type Models } from '../api/client';
-import { type Catalogue, useMessages } from '../i18n/use-messages';
+import { type Catalogue, has, useMessages } from '../i18n/use-messages';
 import { wordsOfKey } from './reason-key';
 
 /** What reviewers choose from, as the service keeps it. */
@@ -48,6 +48,6 @@ export function useReasonWords(): (key: string) => string {
   const t = useMessages(BUILT_IN);
   return (key) => {
     const label = data?.rejection_reasons.find((reason) => reason.key === key)?.label;
-    return label ?? (Object.hasOwn(BUILT_IN, key) ? t(key as keyof typeof BUILT_IN) : wordsOfKey(key));
+    return label ?? (has(BUILT_IN, key) ? t(key) : wordsOfKey(key));
   };
 }

@@ -1,9 +1,6 @@
 import { type InputHTMLAttributes, type Ref, useRef } from 'react';
 
-/**
- * A field of a few characters, such as a number, that are replaced rather than edited: whichever way it gets the focus, all of
- * it is selected, so that what is typed takes its place.
- */
+/** A field of a few characters that are replaced rather than edited: whatever gives it the focus selects all of it. */
 export function ShortInput({ ref, ...rest }: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }) {
   const isEntering = useRef(false);
   return (

@@ -8,10 +8,7 @@ export function webUrl(text: unknown): URL | null {
 
 const LOOPBACK = ['localhost', '127.0.0.1'];
 
-/**
- * An address that the page's content policy lets media come from: https, or, as those of a sample instance, this machine when
- * the page itself comes from there; null for anything else.
- */
+/** An address that the content policy allows for media: https, or this machine if the page is from there; else null. */
 export function loadable(text: unknown, pageHost = window.location.hostname): string | null {
   const url = webUrl(text);
   if (!url) return null;

@@ -1,6 +1,6 @@
 import { readActor } from '../../api/actor';
 import { type FormEvent, useState } from 'react';
-import { useMessages } from '../../i18n/use-messages';
+import { type Catalogue, useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
 import { LAST_DAY } from '../../ui/days';
 import { Field, SelectField } from '../../ui/field';
@@ -25,13 +25,13 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
       <SelectField
         label={t('what')}
         value={filter.subject}
-        options={[all, ...SUBJECTS.map((name) => ({ value: name, label: t(name) }))]}
+        options={[all, ...useOptions(SUBJECTS)]}
         onChange={(subject) => onChange({ subject, id: '' })}
       />
       <SelectField
         label={t('action')}
         value={filter.action}
-        options={[all, ...ACTIONS.map((name) => ({ value: name, label: t(`action_${name}`) }))]}
+        options={[all, ...useOptions(ACTIONS)]}
         onChange={(action) => onChange({ action })}
       />
       {(['from', 'to'] as const).map((name) => (
@@ -47,6 +47,11 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
       {isFiltered && <Button onClick={() => onChange(NOTHING)}>{t('clear')}</Button>}
     </div>
   );
+}
+
+function useOptions<Key extends string>(words: Catalogue<Key>): { value: Key; label: string }[] {
+  const t = useMessages(words);
+  return (Object.keys(words) as Key[]).map((value) => ({ value, label: t(value) }));
 }
 
 /** A name is sought when it is written: each letter would be a request of its own. */

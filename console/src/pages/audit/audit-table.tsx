@@ -1,7 +1,7 @@
 import { readActor } from '../../api/actor';
 import { Link } from 'wouter';
 import { useFormat } from '../../i18n/use-format';
-import { useMessages } from '../../i18n/use-messages';
+import { has, useMessages } from '../../i18n/use-messages';
 import { SimpleTable } from '../../ui/simple-table';
 import type { AuditEntry } from './audit-data';
 import { isTime } from './audit-time';
@@ -56,13 +56,11 @@ function Actor({ actor }: { actor: string }) {
 
 /** What was done to what; a word that this console does not know is shown as it is. */
 function What({ entry: { action, subject_type: type, subject_id: id } }: { entry: AuditEntry }) {
-  const t = useMessages(AUDIT_MESSAGES);
-  const subject = SUBJECTS.find((name) => name === type);
-  const done = ACTIONS.find((name) => name === action);
-  const name = `${subject ? t(subject) : type}${id === null ? '' : ` ${id}`}`;
+  const [subjects, actions] = [useMessages(SUBJECTS), useMessages(ACTIONS)];
+  const name = `${has(SUBJECTS, type) ? subjects(type) : type}${id === null ? '' : ` ${id}`}`;
   return (
     <>
-      {done ? t(`action_${done}`) : action}
+      {has(ACTIONS, action) ? actions(action) : action}
       {': '}
       {type === 'post' && action !== 'delete' ? <Link href={`/?state=all&post=${id}`}>{name}</Link> : name}
     </>

@@ -1,50 +1,6 @@
 import { COMMON_MESSAGES } from '../../i18n/common-messages';
 import type { Catalogue } from '../../i18n/use-messages';
 
-/** What the log is about, by its own words. */
-export const SUBJECTS = [
-  'post',
-  'stream',
-  'topical_tag',
-  'export_settings',
-  'blocked_user',
-  'blocked_hashtag',
-  'trusted_author',
-  'user',
-  'api_key',
-  'prediction',
-  'bulk_decision',
-  'queue',
-  'instance',
-] as const;
-
-/** What is done to it. */
-export const ACTIONS = [
-  'review',
-  'agree',
-  'rescore',
-  'create',
-  'change',
-  'delete',
-  'fetch',
-  'password',
-  'link',
-  'end_session',
-  'end_sessions',
-  'train',
-  'decide',
-  'undo',
-  'requeue',
-  'pin',
-  'unpin',
-  'hold',
-  'release',
-  'cleanup',
-  'trim',
-  'set_token',
-  'remove_token',
-] as const;
-
 export const AUDIT_MESSAGES = {
   ...COMMON_MESSAGES,
   title: { en: 'Audit log', de: 'Protokoll' },
@@ -78,6 +34,10 @@ export const AUDIT_MESSAGES = {
   no: { en: 'no', de: 'nein' },
   service: { en: 'The service', de: 'Der Dienst' },
   key: { en: 'Key {name}', de: 'Schlüssel {name}' },
+} satisfies Catalogue;
+
+/** What the log is about, by its own words. */
+export const SUBJECTS = {
   post: { en: 'Post', de: 'Beitrag' },
   stream: { en: 'Stream', de: 'Stream' },
   topical_tag: { en: 'Topical day', de: 'Thementag' },
@@ -91,27 +51,31 @@ export const AUDIT_MESSAGES = {
   bulk_decision: { en: 'Bulk decision', de: 'Sammelentscheidung' },
   queue: { en: 'Queue', de: 'Warteschlange' },
   instance: { en: 'Instance', de: 'Instanz' },
-  action_review: { en: 'Reviewed', de: 'Geprüft' },
-  action_agree: { en: 'Agreed', de: 'Zugestimmt' },
-  action_rescore: { en: 'Scored again', de: 'Neu bewertet' },
-  action_create: { en: 'Added', de: 'Hinzugefügt' },
-  action_change: { en: 'Changed', de: 'Geändert' },
-  action_delete: { en: 'Removed', de: 'Entfernt' },
-  action_fetch: { en: 'Fetched', de: 'Abgerufen' },
-  action_password: { en: 'Password set', de: 'Passwort festgelegt' },
-  action_link: { en: 'Link made', de: 'Link erstellt' },
-  action_end_session: { en: 'Session ended', de: 'Sitzung beendet' },
-  action_end_sessions: { en: 'All sessions ended', de: 'Alle Sitzungen beendet' },
-  action_train: { en: 'Trained', de: 'Trainiert' },
-  action_decide: { en: 'Decided', de: 'Entschieden' },
-  action_undo: { en: 'Undone', de: 'Zurückgenommen' },
-  action_requeue: { en: 'Put back', de: 'Zurückgelegt' },
-  action_pin: { en: 'Pinned', de: 'Angeheftet' },
-  action_unpin: { en: 'Unpinned', de: 'Gelöst' },
-  action_hold: { en: 'Put on hold', de: 'Aufgeschoben' },
-  action_release: { en: 'Released', de: 'Freigegeben' },
-  action_cleanup: { en: 'Cleaned up', de: 'Aufgeräumt' },
-  action_trim: { en: 'Trimmed', de: 'Gekürzt' },
-  action_set_token: { en: 'Token set', de: 'Token gesetzt' },
-  action_remove_token: { en: 'Token removed', de: 'Token entfernt' },
+} satisfies Catalogue;
+
+/** What is done to it. */
+export const ACTIONS = {
+  review: { en: 'Reviewed', de: 'Geprüft' },
+  agree: { en: 'Agreed', de: 'Zugestimmt' },
+  rescore: { en: 'Scored again', de: 'Neu bewertet' },
+  create: { en: 'Added', de: 'Hinzugefügt' },
+  change: { en: 'Changed', de: 'Geändert' },
+  delete: { en: 'Removed', de: 'Entfernt' },
+  fetch: { en: 'Fetched', de: 'Abgerufen' },
+  password: { en: 'Password set', de: 'Passwort festgelegt' },
+  link: { en: 'Link made', de: 'Link erstellt' },
+  end_session: { en: 'Session ended', de: 'Sitzung beendet' },
+  end_sessions: { en: 'All sessions ended', de: 'Alle Sitzungen beendet' },
+  train: { en: 'Trained', de: 'Trainiert' },
+  decide: { en: 'Decided', de: 'Entschieden' },
+  undo: { en: 'Undone', de: 'Zurückgenommen' },
+  requeue: { en: 'Put back', de: 'Zurückgelegt' },
+  pin: { en: 'Pinned', de: 'Angeheftet' },
+  unpin: { en: 'Unpinned', de: 'Gelöst' },
+  hold: { en: 'Put on hold', de: 'Aufgeschoben' },
+  release: { en: 'Released', de: 'Freigegeben' },
+  cleanup: { en: 'Cleaned up', de: 'Aufgeräumt' },
+  trim: { en: 'Trimmed', de: 'Gekürzt' },
+  set_token: { en: 'Token set', de: 'Token gesetzt' },
+  remove_token: { en: 'Token removed', de: 'Token entfernt' },
 } satisfies Catalogue;

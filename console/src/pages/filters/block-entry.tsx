@@ -1,7 +1,6 @@
 import { notify } from '../../ui/toast-store';
 import { ApiError } from '../../api/api-error';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useRef } from 'react';
 import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
 import { useIsAdmin } from '../../session/use-session';
@@ -14,26 +13,14 @@ import { CarryingWarning } from './carrying-warning';
 import { FILTERS_MESSAGES } from './messages';
 import styles from './filters.module.css';
 
-interface BlockEntryProps {
-  kind: Kind;
-  entry: Entry;
-  /** Gets the focus when the last row goes. */
-  heading: RefObject<HTMLElement | null>;
-}
-
-export function BlockEntry({ kind, entry, heading }: BlockEntryProps) {
+export function BlockEntry({ kind, entry }: { kind: Kind; entry: Entry }) {
   const t = useMessages(FILTERS_MESSAGES);
   const format = useFormat();
   const isAdmin = useIsAdmin();
-  const row = useRef<HTMLLIElement>(null);
-  const unblock = useUnblock(kind, entry, () => passFocus(row.current, heading.current));
+  const unblock = useUnblock(kind, entry);
   const name = kind === 'users' ? entry.value : `#${entry.value}`;
-  const again = () => {
-    row.current?.querySelector('button')?.focus(); // the notice goes, and its button with it
-    unblock.mutate();
-  };
   return (
-    <li ref={row}>
+    <li tabIndex={-1}>
       <div className={styles.entry}>
         <p className={styles.name}>
           <b dir="auto">{name}</b>
@@ -64,7 +51,7 @@ export function BlockEntry({ kind, entry, heading }: BlockEntryProps) {
         <Failure
           what={t('unblockFailed', { name })}
           error={unblock.error}
-          onRetry={again}
+          onRetry={unblock.mutate}
           inset
           className={styles.failureOfRow}
         />
@@ -73,15 +60,8 @@ export function BlockEntry({ kind, entry, heading }: BlockEntryProps) {
   );
 }
 
-/** The row is about to go: its focus passes to the next one's button, or to the heading. */
-function passFocus(row: HTMLElement | null, heading: HTMLElement | null): void {
-  if (!row?.contains(document.activeElement)) return;
-  const neighbour = row.nextElementSibling ?? row.previousElementSibling;
-  (neighbour?.querySelector('button') ?? heading)?.focus();
-}
-
 /** Unblocks; undo blocks again for the same reason. */
-function useUnblock(kind: Kind, entry: Entry, onLeave: () => void) {
+function useUnblock(kind: Kind, entry: Entry) {
   const t = useMessages(FILTERS_MESSAGES);
   const queries = useQueryClient();
   const name = kind === 'users' ? entry.value : `#${entry.value}`;
@@ -97,7 +77,6 @@ function useUnblock(kind: Kind, entry: Entry, onLeave: () => void) {
   return useMutation({
     mutationFn: () => removed(BLOCKLISTS[kind].unblock(entry.id)),
     onSuccess: (wasThere) => {
-      onLeave();
       removeFromBlocklist(queries, kind, entry.id);
       refreshFilters(queries);
       if (wasThere) notify(t('unblocked', { name }), { action: { label: t('undo'), run: () => void blockAgain() } });

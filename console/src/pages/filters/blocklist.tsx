@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { useIsAdmin } from '../../session/use-session';
 import { Button } from '../../ui/button';
@@ -20,7 +19,6 @@ const WORDS = {
 
 export function Blocklist({ kind, onBlock }: { kind: Kind; onBlock: () => void }) {
   const t = useMessages(FILTERS_MESSAGES);
-  const heading = useRef<HTMLHeadingElement>(null);
   const isAdmin = useIsAdmin();
   const query = useBlocklist(kind);
   const entries = entriesOf(query.data);
@@ -28,7 +26,7 @@ export function Blocklist({ kind, onBlock }: { kind: Kind; onBlock: () => void }
   const words = WORDS[kind];
   return (
     <section aria-labelledby="blocklist">
-      <h2 id="blocklist" ref={heading} tabIndex={-1} className={text.hidden}>
+      <h2 id="blocklist" className={text.hidden}>
         {t(kind)}
       </h2>
       <QueryFailure what={t(words.failed)} query={query} inset className={styles.failure} />
@@ -49,7 +47,7 @@ export function Blocklist({ kind, onBlock }: { kind: Kind; onBlock: () => void }
           <p className={styles.intro}>{t(words.intro)}</p>
           <ul className={`${card.card} ${styles.entries}`}>
             {entries.map((entry) => (
-              <BlockEntry key={entry.id} kind={kind} entry={entry} heading={heading} />
+              <BlockEntry key={entry.id} kind={kind} entry={entry} />
             ))}
           </ul>
         </>

@@ -1,5 +1,4 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { useIsAdmin } from '../../session/use-session';
 import { Badge } from '../../ui/badge';
@@ -46,13 +45,9 @@ interface EffectSwitchProps<Change> extends SwitchTexts {
 export function EffectSwitch<Change>({ isOn, change, changeTo, name, text, effect }: EffectSwitchProps<Change>) {
   const t = useMessages(FILTERS_MESSAGES);
   const isAdmin = useIsAdmin();
-  const row = useRef<HTMLDivElement>(null);
-  const again = () => {
-    row.current?.querySelector('input')?.focus(); // the notice goes, and its button with it
-    if (change.variables !== undefined) change.mutate(change.variables);
-  };
+  const again = () => change.variables !== undefined && change.mutate(change.variables);
   return (
-    <div className={styles.setting} ref={row}>
+    <div className={styles.setting} tabIndex={-1}>
       <Switch
         className={styles.switch}
         checked={isOn}

@@ -13,7 +13,6 @@ import { QUEUE_MESSAGES } from './messages';
 import { QUEUE_KEY } from './overview';
 import type { QueuePost } from './queue-posts';
 import { isDeleted } from './queue-writes';
-import { focusRow } from './use-current-error';
 import button from '../../ui/button.module.css';
 import styles from './comparison.module.css';
 import lists from './lists.module.css';
@@ -82,11 +81,7 @@ function useShown(isUnknown: boolean, ...posts: (QueuePost | null)[]): [boolean,
   const { media } = usePreferences();
   const [isAsked, setAsked] = useState(false);
   const isHidden = isUnknown || media === 'request' || posts.some((post) => post?.sensitive || post?.spoiler_text);
-  const show = () => {
-    if (posts[0]) focusRow(posts[0].id); // the button goes
-    setAsked(true);
-  };
-  return [isAsked || !isHidden, show];
+  return [isAsked || !isHidden, () => setAsked(true)];
 }
 
 function Cover({ onShow }: { onShow: () => void }) {

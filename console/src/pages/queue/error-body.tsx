@@ -14,7 +14,6 @@ import { QUEUE_MESSAGES } from './messages';
 import { OriginalLink } from './post-line';
 import { type QueuePost, refreshQueue } from './queue-posts';
 import { conflictOf, type Review } from './queue-writes';
-import { focusRow } from './use-current-error';
 import styles from './lists.module.css';
 
 interface ErrorBodyProps {
@@ -71,23 +70,12 @@ function Outcome({ post, writes }: Omit<ErrorBodyProps, 'id'>) {
   const { back, reject } = writes;
   const current = conflictOf(reject.error);
   if (current) return <Conflict current={current} writes={writes} />;
-  const again = (write: () => void) => () => {
-    focusRow(post.id); // the notice goes, and its button with it
-    write();
-  };
   return (
     <>
       {reject.isError && (
-        <Failure
-          what={t('rejectFailed')}
-          error={reject.error}
-          onRetry={again(() => reject.mutate(post.version))}
-          inset
-        />
+        <Failure what={t('rejectFailed')} error={reject.error} onRetry={() => reject.mutate(post.version)} inset />
       )}
-      {back.isError && (
-        <Failure what={t('putBackFailed')} error={back.error} onRetry={again(() => back.mutate())} inset />
-      )}
+      {back.isError && <Failure what={t('putBackFailed')} error={back.error} onRetry={() => back.mutate()} inset />}
     </>
   );
 }
@@ -100,13 +88,8 @@ function Conflict({ current, writes }: { current: Review; writes: ErrorWrites })
   const who = readActor(current.reviewed_by).name || t('nobody');
   const what = current.approved ? t('nowApproved', { who }) : t('nowRejected', { who });
   const keep = () => {
-    focusRow(current.id);
     writes.reject.reset();
     refreshQueue(queries);
-  };
-  const rejectAnyway = () => {
-    focusRow(current.id);
-    writes.reject.mutate(current.version);
   };
   return (
     <Banner
@@ -115,7 +98,7 @@ function Conflict({ current, writes }: { current: Review; writes: ErrorWrites })
       actions={
         <>
           <Button onClick={keep}>{t('keepTheirs')}</Button>
-          <Button look="danger" onClick={rejectAnyway}>
+          <Button look="danger" onClick={() => writes.reject.mutate(current.version)}>
             {t('rejectAnyway')}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { useMessages } from '../../i18n/use-messages';
 import { useKeys } from '../../keys/use-keys';
@@ -23,12 +23,11 @@ import styles from './lists.module.css';
 
 export function ErrorList({ filter }: { filter: QueueFilter }) {
   const t = useMessages(QUEUE_MESSAGES);
-  const heading = useRef<HTMLHeadingElement>(null);
   const [isAsking, setAsking] = useState(false);
   const query = useQueuePosts(filter);
   const posts = postsOf(query.data);
   const total = query.data?.pages.at(-1)?.total ?? 0;
-  const { current, open, step, leave } = useCurrentError(posts, heading);
+  const { current, open, step, leave } = useCurrentError(posts);
   const undo = useUndoneRejection();
   useKeys('queue', {
     nextError: () => step(1),
@@ -38,7 +37,7 @@ export function ErrorList({ filter }: { filter: QueueFilter }) {
   return (
     <section aria-labelledby="errors">
       <div className={`${card.heading} ${styles.heading}`}>
-        <h2 id="errors" className={card.title} ref={heading} tabIndex={-1}>
+        <h2 id="errors" className={card.title}>
           {t('errors')}
         </h2>
         <ReasonChips chosen={filter.reason} />

@@ -26,7 +26,7 @@ export function ErrorRow({ post, isCurrent, onOpen, onLeave, onRejected }: Error
   const isRejected = post.reviewed_at !== null && !post.approved;
   const bodyId = `${headerId(post.id)}-body`;
   return (
-    <li className={`${isCurrent ? styles.current : ''} ${isRejected ? styles.rejected : ''}`}>
+    <li tabIndex={-1} className={`${isCurrent ? styles.current : ''} ${isRejected ? styles.rejected : ''}`}>
       <div className={styles.row}>
         <Avatar name={nameOf(post)} small className={styles.avatar} />
         <button

@@ -47,10 +47,7 @@ export function useErrorWrites(post: QueuePost, { onLeave, onRejected }: Callbac
 
 export type ErrorWrites = ReturnType<typeof useErrorWrites>;
 
-/**
- * Takes the last rejection back. The post is not in error any more and cannot be put there again, so undo means: approved,
- * and it waits for the consumer.
- */
+/** Takes the last rejection back: the post cannot be in error again, so it is approved and waits for the consumer. */
 export function useUndoneRejection() {
   const t = useMessages(QUEUE_MESSAGES);
   const queries = useQueryClient();

@@ -21,10 +21,7 @@ export function decide(id: number, version: number, approved: boolean): Promise<
   return bodyOf(api.PATCH('/api/v1/posts/{id}', { params, body: { approved } }));
 }
 
-/**
- * Rejects a post in error, and then puts it back: rejected it is never handed out again, but a rejected post stays in
- * `error` and would keep its row. In this order no consumer can take it between the two.
- */
+/** Rejects a post in error, then puts it back, or it would stay listed. In this order no consumer can take it between. */
 export async function rejectForGood(id: number, version: number): Promise<Review> {
   const review = await decide(id, version, false);
   await putBack(id);

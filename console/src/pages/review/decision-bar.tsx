@@ -92,10 +92,7 @@ function isLeft(present: DecisionBarProps['present']): boolean {
 /** Widths of the bar up to which its tools need a row of their own, in pixels: with three columns, and with all tools. */
 const STACKED = { wide: 520, narrow: 640 };
 
-/**
- * Says in `--decision-bar` how much of the window the bar takes, which grows with a notice and with tools in a row of
- * their own; and whether they are.
- */
+/** Says in `--decision-bar` how high the bar is, and whether its tools need a row of their own. */
 function follow(bar: HTMLElement | null, setStacked: (isStacked: boolean) => void): () => void {
   if (!bar) return () => undefined;
   const measure = () => {

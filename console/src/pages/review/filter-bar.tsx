@@ -28,19 +28,13 @@ interface FilterBarProps {
 export const FilterBar = memo(function FilterBar({ filter, onChange, isGrid, onGrid, openSignal }: FilterBarProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const set = (change: Partial<ReviewFilter>) => onChange(changeFilter(filter, change));
-  const states = {
-    waiting: t('stateWaiting'),
-    approved: t('stateApproved'),
-    rejected: t('stateRejected'),
-    all: t('stateAll'),
-  };
   return (
     <div className={styles.filters} role="toolbar" aria-label={t('filterBar')}>
       <span className={styles.chips}>
-        <Popover label={<b>{states[filter.state]}</b>} isOn={filter.state !== 'waiting'} openSignal={openSignal}>
+        <Popover label={<b>{t(`state_${filter.state}`)}</b>} isOn={filter.state !== 'waiting'} openSignal={openSignal}>
           <ChoiceList
             legend={t('stateLegend')}
-            options={STATES.map((value) => ({ value, label: states[value] }))}
+            options={STATES.map((value) => ({ value, label: t(`state_${value}`) }))}
             value={filter.state}
             onChange={(state) => set({ state })}
           />
@@ -59,7 +53,15 @@ export const FilterBar = memo(function FilterBar({ filter, onChange, isGrid, onG
       </span>
       <span className={styles.end}>
         <ViewsMenu filter={filter} isGrid={isGrid} />
-        <SortMenu filter={filter} onChange={set} />
+        <Popover
+          label={
+            <>
+              {t('sortFilter')} <b>{t(`sort_${filter.sort}`)}</b>
+            </>
+          }
+        >
+          <SortChoices filter={filter} onChange={set} />
+        </Popover>
         <ViewSwitch isGrid={isGrid} onGrid={onGrid} />
       </span>
     </div>
@@ -99,17 +101,11 @@ function ChoiceFilter<Value extends string>({ name, isOn, ...list }: ChoiceFilte
 
 function MediaFilter({ filter, onChange }: FilterChipProps) {
   const t = useMessages(REVIEW_MESSAGES);
-  const labels = {
-    any: t('mediaAny'),
-    with: t('mediaWith'),
-    without: t('mediaWithout'),
-    'missing-alt': t('mediaMissing'),
-  };
   return (
     <ChoiceFilter
       name={t('mediaFilter')}
       isOn={filter.media !== 'any'}
-      options={MEDIA.map((value) => ({ value, label: labels[value] }))}
+      options={MEDIA.map((value) => ({ value, label: t(`media_${value}`) }))}
       value={filter.media}
       onChange={(media) => onChange({ media })}
     />
@@ -118,69 +114,27 @@ function MediaFilter({ filter, onChange }: FilterChipProps) {
 
 function SignalFilter({ filter, onChange }: FilterChipProps) {
   const t = useMessages(REVIEW_MESSAGES);
-  const labels = {
-    any: t('signalAny'),
-    discoverable: t('signalDiscoverable'),
-    indexable: t('signalIndexable'),
-    noindex: t('signalNoindex'),
-    bot: t('signalBot'),
-    nobot: t('signalNobot'),
-    unknown: t('signalUnknown'),
-  };
   return (
     <ChoiceFilter
       name={t('signalFilter')}
       isOn={filter.signal !== null}
-      options={(['any', ...SIGNALS] as const).map((value) => ({ value, label: labels[value] }))}
+      options={(['any', ...SIGNALS] as const).map((value) => ({ value, label: t(`signal_${value}`) }))}
       value={filter.signal ?? 'any'}
       onChange={(signal) => onChange({ signal: signal === 'any' ? null : signal })}
     />
   );
 }
 
-function useSortLabels(): Record<ReviewFilter['sort'], string> {
-  const t = useMessages(REVIEW_MESSAGES);
-  return {
-    newest: t('sortNewest'),
-    oldest: t('sortOldest'),
-    score_desc: t('sortScoreDesc'),
-    score_asc: t('sortScoreAsc'),
-    author: t('sortAuthor'),
-    predicted_desc: t('sortPredictedDesc'),
-    predicted_asc: t('sortPredictedAsc'),
-    wave_desc: t('sortWaveDesc'),
-  };
-}
-
-function SortMenu({ filter, onChange }: FilterChipProps) {
-  const t = useMessages(REVIEW_MESSAGES);
-  const labels = useSortLabels();
-  return (
-    <Popover
-      label={
-        <>
-          {t('sortFilter')} <b>{labels[filter.sort]}</b>
-        </>
-      }
-    >
-      <SortChoices filter={filter} onChange={onChange} />
-    </Popover>
-  );
-}
-
-/** The orders; by prediction only where there is one. */
+/** The orders; by prediction only where there is one, which is asked for when the list is opened. */
 function SortChoices({ filter, onChange }: FilterChipProps) {
   const t = useMessages(REVIEW_MESSAGES);
-  const labels = useSortLabels();
   const { data: prediction } = usePrediction();
   const hasModel = prediction !== undefined && prediction.version !== null;
+  const sorts = SORTS.filter((sort) => hasModel || !isPredicted(sort) || sort === filter.sort);
   return (
     <ChoiceList
       legend={t('sortFilter')}
-      options={SORTS.filter((sort) => hasModel || !isPredicted(sort) || sort === filter.sort).map((value) => ({
-        value,
-        label: labels[value],
-      }))}
+      options={sorts.map((value) => ({ value, label: t(`sort_${value}`) }))}
       value={filter.sort}
       onChange={(sort) => onChange({ sort })}
     />

@@ -1,7 +1,6 @@
 import { type MouseEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
-import { focusContent } from '../../ui/focus';
 import { Icon } from '../../ui/icon';
 import typography from '../../ui/text.module.css';
 import { REVIEW_MESSAGES } from './messages';
@@ -203,38 +202,15 @@ function ListHead({ session, state, onRestart }: Omit<PostListProps, 'layout' | 
         <span className={typography.figures}>
           {state.isAllSelected ? t('selectedAll', { n }) : t('selected', { n: state.selected.size, of: state.total })}
         </span>
-        {canSelectRest && (
-          <Button
-            onClick={() => {
-              focusContent(); // the button goes
-              session.selectMatching();
-            }}
-          >
-            {t('selectMatching', { n })}
-          </Button>
-        )}
-        <Button
-          className={styles.clear}
-          action="close"
-          onClick={() => {
-            focusContent(); // the button goes
-            session.select([]);
-          }}
-        >
+        {canSelectRest && <Button onClick={() => session.selectMatching()}>{t('selectMatching', { n })}</Button>}
+        <Button className={styles.clear} action="close" onClick={() => session.select([])}>
           {t('clear')}
         </Button>
       </div>
     );
   if (state.newcomers === 0) return null;
   return (
-    <button
-      type="button"
-      className={styles.newcomers}
-      onClick={() => {
-        focusContent();
-        onRestart();
-      }}
-    >
+    <button type="button" className={styles.newcomers} onClick={onRestart}>
       <Icon name="down" size={16} />
       {t('newcomers', { n: state.newcomers })}
     </button>

@@ -10,10 +10,7 @@ const lacks = (post: Post) => !isWhole(post);
 export class RestOfPosts {
   private isLoading = false;
 
-  /**
-   * What is not loaded yet of the next posts, by id, null for those that were removed; nothing where they are whole, while it is loading,
-   * and without the network.
-   */
+  /** The rest of the next posts by id, null for removed ones; none if nothing is missing, it is loading, or offline. */
   async load(ahead: readonly Post[], signal: AbortSignal): Promise<Rest> {
     if (this.isLoading || !ahead.slice(0, READ_AHEAD).some(lacks)) return new Map();
     const lacking = ahead.filter(lacks).slice(0, READ_AHEAD);

@@ -5,7 +5,6 @@ import { useDigitKeys } from '../../keys/use-keys';
 import { PageHeader } from '../../shell/page-header';
 import { IconButton } from '../../ui/button';
 import { Failure } from '../../ui/failure';
-import { focusContent } from '../../ui/focus';
 import { later, laterDialog } from '../../ui/later';
 import { Skeleton } from '../../ui/skeleton';
 import { notify } from '../../ui/toast-store';
@@ -220,10 +219,7 @@ function useReloadLater({ session, state, failure, reload }: UsedReviewSession, 
   useLayoutEffect(() => {
     latest.current = reload;
   }, [reload]);
-  const reloadNow = useCallback(() => {
-    if (document.querySelector('[data-shape]')?.contains(document.activeElement)) focusContent(); // what has it goes
-    latest.current();
-  }, []);
+  const reloadNow = useCallback(() => latest.current(), []);
   const reloadLater = useCallback(() => session?.whenIdle(reloadNow), [session, reloadNow]);
   const awaited = session?.post === null && failure === null ? state.newcomers : 0;
   useEffect(() => {

@@ -19,10 +19,7 @@ interface Swipe {
   postId: number | undefined;
 }
 
-/**
- * On touch screens the card moves with the finger: far enough to the right it approves, to the left it rejects, else, or when another post
- * is shown by then, it springs back.
- */
+/** The card moves with the finger: far right approves, far left rejects; else, or if the post changed, it springs back. */
 export function useSwipe(shownPost: () => number | undefined, decide: (approved: boolean) => void) {
   const { swipe: isOn } = usePreferences();
   const swipe = useRef<Swipe | null>(null);

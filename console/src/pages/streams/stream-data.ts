@@ -14,10 +14,7 @@ export interface NewStream {
   isUnseen: boolean;
 }
 
-/**
- * Creates a stream and stores the token of its instance, once that could be read, or unseen; neither when the form is closed
- * before that. `onAdded` is called even when it is closed after.
- */
+/** Adds a stream and its token once the instance was read, or unseen; not if closed before. `onAdded` is always called. */
 export function useAddStream(closed: AbortSignal, onAdded: (stream: Stream) => void) {
   const queries = useQueryClient();
   return useMutation({

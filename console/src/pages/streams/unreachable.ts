@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/api-error';
-import { type Catalogue, useMessages } from '../../i18n/use-messages';
+import { type Catalogue, has, useMessages } from '../../i18n/use-messages';
 
 const REASONS = {
   token_required: {
@@ -38,10 +38,6 @@ const REASONS = {
   },
 } satisfies Catalogue;
 
-type Code = keyof typeof REASONS;
-
-const isKnown = (code: unknown): code is Code => typeof code === 'string' && Object.hasOwn(REASONS, code);
-
 /** Why an instance could not be read: a code, and the same in the service's words. */
 export interface Unreachable {
   code?: unknown;
@@ -52,7 +48,7 @@ export interface Unreachable {
 export function useUnreachable(): (instance: string, why: Unreachable) => string | null {
   const t = useMessages(REASONS);
   return (instance, { code, reason }) => {
-    if (isKnown(code)) return t(code, { instance });
+    if (has(REASONS, code)) return t(code, { instance });
     return typeof reason === 'string' ? reason.replace(/\.$/, '') : null;
   };
 }

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { Models } from '../../../api/client';
 import { useFormat } from '../../../i18n/use-format';
 import { useMessages } from '../../../i18n/use-messages';
@@ -26,13 +26,8 @@ export function AuthorPanel({ panel, bio, onBlock, onOpenPost, children }: Autho
   const t = useMessages(POST_MESSAGES);
   const format = useFormat();
   const author = panel.data;
-  const section = useRef<HTMLElement>(null);
-  const open = (id: number) => {
-    section.current?.focus({ preventScroll: true }); // the pressed row is gone with the post
-    onOpenPost(id);
-  };
   return (
-    <section className={panelStyles.panel} ref={section} tabIndex={-1}>
+    <section className={panelStyles.panel} tabIndex={-1}>
       <h2>
         {t('authorHere')}
         {author && <span>{t('since', { date: format.date(author.first_seen) })}</span>}
@@ -45,7 +40,9 @@ export function AuthorPanel({ panel, bio, onBlock, onOpenPost, children }: Autho
       <PanelFailure what={t('authorFailed')} query={panel} />
       {panel.isLoading && <Skeleton label={t('authorLoading')} lines={3} />}
       {author && <Counts author={author} />}
-      {author && author.waiting_posts.length > 0 && <AlsoWaiting posts={author.waiting_posts} onOpenPost={open} />}
+      {author && author.waiting_posts.length > 0 && (
+        <AlsoWaiting posts={author.waiting_posts} onOpenPost={onOpenPost} />
+      )}
       {children}
       {author?.blocked ? (
         <p className={styles.blocked}>

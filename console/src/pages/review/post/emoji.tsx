@@ -2,7 +2,6 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useMessages } from '../../../i18n/use-messages';
 import { usePreferences } from '../../../preferences/use-preferences';
 import { Button } from '../../../ui/button';
-import { focusContent } from '../../../ui/focus';
 import { loadable } from '../../../ui/web-address';
 import { POST_MESSAGES } from './messages';
 import type { WholePost } from './post-models';
@@ -41,12 +40,8 @@ export function ShowEmoji({ post, isRevealed, onReveal }: ShowEmojiProps) {
   const isOffered = useEmojiPictures(post, true).size > 0 && post.media_attachments.length === 0;
   const { media } = usePreferences();
   if (!isOffered || isRevealed || media === 'always') return null;
-  const reveal = () => {
-    focusContent(); // the button goes
-    onReveal();
-  };
   return (
-    <Button icon="eye" action="showMedia" className={styles.show} onClick={reveal}>
+    <Button icon="eye" action="showMedia" className={styles.show} onClick={onReveal}>
       {t('showEmoji')}
     </Button>
   );

@@ -1,10 +1,7 @@
 /** A text that is an address from its beginning, with or without its scheme. */
 const ADDRESS = /^(?:https?:\/\/)?([^\s/?#@:]+\.[^\s/?#@:]+(?::\d+)?)(?:[/?#…]|$)/i;
 
-/**
- * The host that a link's text hides, to be shown after it; null when the text begins with that host, or is a hashtag or a
- * mention that the address ends with too.
- */
+/** The host that a link's text hides; null when the text begins with it, or is a hashtag or mention that the link names. */
 export function hiddenHost(url: URL, text: string): string | null {
   const shown = text.trim();
   const [, tag] = /^[#@]([^\s@#]+)(?:@\S+)?$/u.exec(shown) ?? [];

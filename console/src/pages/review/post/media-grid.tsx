@@ -13,10 +13,7 @@ interface MediaGridProps {
   images: ImageControls;
 }
 
-/**
- * Why a medium is not seen yet: `blurred` until the reviewer reveals it, as it is sensitive; `unloaded`, as the reviewer wants nothing to
- * leave the browser unasked.
- */
+/** Why a medium is not seen yet: it is sensitive, or the reviewer wants nothing to leave the browser unasked. */
 export type Cover = 'blurred' | 'unloaded' | null;
 
 export function coverOf(post: Post, loading: Preferences['media']): Cover {

@@ -1,7 +1,6 @@
 import { useMessages } from '../../../i18n/use-messages';
 import { Avatar } from '../../../ui/avatar';
 import { Button } from '../../../ui/button';
-import { focusContent } from '../../../ui/focus';
 import { PRESENCE_MESSAGES } from './messages';
 import { nameOfPresent, type Present, TAKE_POST } from './presence';
 import styles from './presence.module.css';
@@ -13,16 +12,12 @@ export function PresencePanel({ present, onTake }: { present: readonly Present[]
   if (!present || !first) return null;
   const isHeld = first.held_until !== null;
   const names = present.map(nameOfPresent).join(', ');
-  const take = () => {
-    focusContent(); // the button goes
-    onTake();
-  };
   return (
     <div className={styles.panel} role="status" data-testid="presence">
       <Avatar name={nameOfPresent(first)} small />
       <p>{t(isHeld ? 'holds' : 'isOpenAt', { names, n: present.length })}</p>
       {isHeld && (
-        <Button id={TAKE_POST} onClick={take}>
+        <Button id={TAKE_POST} onClick={onTake}>
           {t('take')}
         </Button>
       )}

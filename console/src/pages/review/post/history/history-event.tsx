@@ -2,40 +2,36 @@ import { readActor } from '../../../../api/actor';
 import type { ReactNode } from 'react';
 import type { Models } from '../../../../api/client';
 import { useFormat } from '../../../../i18n/use-format';
-import { type MessagesOf, useMessages } from '../../../../i18n/use-messages';
+import { has, type MessagesOf, useMessages } from '../../../../i18n/use-messages';
 import { useReasonWords } from '../../../../ui/rejection-reasons';
-import { EVENTS, HISTORY_MESSAGES } from './messages';
+import { EVENTS, FACTS, HISTORY_MESSAGES } from './messages';
 import styles from './history.module.css';
 
 type Event = Models['PostEvent'];
 type Words = MessagesOf<typeof HISTORY_MESSAGES>;
-
-/** Details that have words of their own; what comes with a later version is shown as it is. */
-const WORDED = [
-  'instance',
-  'spam_score',
-  'manual_spam_score',
-  'reviewer_notes',
-  'reason',
-  'consumer',
-  'reserved_until',
-  'held_until',
-  'rejection_reason',
-] as const;
 
 /** Details that the event itself tells, or that say nothing to a reviewer. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['decision', 'delivery_count', 'scorer_version', 'ended_as']);
 
 export function HistoryEvent({ event }: { event: Event }) {
   const t = useMessages(HISTORY_MESSAGES);
+  const [tEvent, tFact] = [useMessages(EVENTS), useMessages(FACTS)];
   const format = useFormat();
   const reasonWords = useReasonWords();
   const { at, actor, details } = event;
+  const factOf = (name: string, value: unknown): ReactNode => {
+    const text = value === null ? t('none') : typeof value === 'string' ? value : JSON.stringify(value);
+    if (!has(FACTS, name)) return `${wordsOf(name)}: ${text}`;
+    if (value === null) return tFact.rich(name, { value: <bdi>{text}</bdi> });
+    const shown =
+      name === 'rejection_reason' ? reasonWords(text) : name.endsWith('_until') ? format.dateTime(text) : text;
+    return tFact.rich(name, { value: <bdi>{shown}</bdi> });
+  };
   const facts = Object.entries(details ?? {}).filter(([name, value]) => !LEFT_OUT.has(name) && value !== '');
   return (
     <li>
       <p>
-        <b>{titleOf(event, t)}</b>
+        <b>{titleOf(event, t, tEvent)}</b>
         {actor !== null && <> {t.rich('by', { name: <bdi>{nameOf(actor, t)}</bdi> })}</>}
         {at !== null && (
           <time dateTime={at} title={format.exact(at)}>
@@ -45,21 +41,20 @@ export function HistoryEvent({ event }: { event: Event }) {
       </p>
       {facts.map(([name, value]) => (
         <p key={name} className={styles.detail}>
-          {factOf(name, isReason(name, value) ? reasonWords(value) : value, t, format.dateTime)}
+          {factOf(name, value)}
         </p>
       ))}
     </li>
   );
 }
 
-function titleOf({ event, details }: Event, t: Words): string {
+function titleOf({ event, details }: Event, t: Words, tEvent: MessagesOf<typeof EVENTS>): string {
   if (event === 'reviewed' && details && 'decision' in details) {
     const { decision } = details;
     return t(decision === 'approved' || decision === 'rejected' ? decision : 'reopened');
   }
   if (event === 'returned' && details?.['ended_as'] === 'expired') return t('expired');
-  const known = EVENTS.find((name) => name === event);
-  return known ? t(known) : wordsOf(event);
+  return has(EVENTS, event) ? tEvent(event) : wordsOf(event);
 }
 
 /** A name of the API as words: `given_up` is "Given up". */
@@ -73,16 +68,4 @@ function nameOf(actor: string, t: Words): string {
   if (actor === 'service') return t('service');
   if (kind === 'user' || kind === 'other') return name;
   return t(kind === 'key' ? 'key' : 'filter', { name });
-}
-
-function isReason(name: string, value: unknown): value is string {
-  return name === 'rejection_reason' && typeof value === 'string';
-}
-
-function factOf(name: string, value: unknown, t: Words, timeOf: (iso: string) => string): ReactNode {
-  const worded = WORDED.find((each) => each === name);
-  const text = value === null ? t('none') : typeof value === 'string' ? value : JSON.stringify(value);
-  if (!worded) return `${wordsOf(name)}: ${text}`;
-  const shown = worded.endsWith('_until') && value !== null ? timeOf(text) : text;
-  return t.rich(worded, { value: <bdi>{shown}</bdi> });
 }
