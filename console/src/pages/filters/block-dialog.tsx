@@ -1,13 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../api/api-error';
 import { type Messages, useMessages } from '../../i18n/use-messages';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
 import { Failure } from '../../ui/failure';
 import { Field } from '../../ui/field';
-import { FormButtons } from '../../ui/form';
-import form from '../../ui/form.module.css';
+import { FormDialog } from '../../ui/form-dialog';
 import { notify } from '../../ui/toast-store';
 import { Switch } from '../../ui/switch';
 import { BLOCKLISTS, LONGEST_REASON, type Kind, type NewBlock, refreshFilters } from './blocklists';
@@ -23,14 +20,20 @@ export function BlockDialog({ kind, onClose }: { kind: Kind; onClose: () => void
   const block = useBlock(kind);
   const wrong = wrongValue(block.error, kind, t);
   const isReady = value.trim() !== '' && !block.isPending;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (isReady) block.mutate({ value: value.trim(), reason: reason.trim(), rejectWaiting }, { onSuccess: onClose });
   };
   const isUser = kind === 'users';
   return (
-    <Dialog title={t(isUser ? 'blockUserTitle' : 'blockHashtagTitle')} onClose={onClose}>
-      <form className={form.form} onSubmit={submit} noValidate>
+    <FormDialog
+      title={t(isUser ? 'blockUserTitle' : 'blockHashtagTitle')}
+      submit={t('blockNow')}
+      look="danger"
+      icon="block"
+      busy={!isReady}
+      onSubmit={submit}
+      onClose={onClose}
+    >
         <Field
           label={t(isUser ? 'account' : 'hashtag')}
           hint={t(isUser ? 'accountHint' : 'hashtagHint')}
@@ -58,14 +61,7 @@ export function BlockDialog({ kind, onClose }: { kind: Kind; onClose: () => void
         {block.isError && wrong === null && (
           <Failure what={t('blockFailed')} error={block.error} className={styles.dialogFailure} />
         )}
-        <FormButtons>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="danger" icon="block" type="submit" busy={!isReady}>
-            {t('blockNow')}
-          </Button>
-        </FormButtons>
-      </form>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -4,14 +4,16 @@ import { useMessages } from '../../i18n/use-messages';
 import { useIsAdmin } from '../../session/use-session';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Icon } from '../../ui/icon';
 import { QueryFailure } from '../../ui/query-failure';
 import { Skeleton } from '../../ui/skeleton';
 import { SimpleTable } from '../../ui/simple-table';
 import { TimeAgo, useNow } from '../../ui/time-ago';
-import { type ApiKey, SCOPES, useApiKeys } from './api-key-data';
+import { notify } from '../../ui/toast-store';
+import { useReason } from '../../ui/use-reason';
+import { type ApiKey, SCOPES, useApiKeys, useRevokeKey } from './api-key-data';
 import { SETTINGS_MESSAGES } from './messages';
-import { RevokeKeyDialog } from './revoke-key-dialog';
 import { Section } from './section';
 import text from '../../ui/text.module.css';
 import form from '../../ui/form.module.css';
@@ -119,5 +121,30 @@ function Rights({ apiKey: { scopes, expires_at: expires } }: { apiKey: ApiKey })
         )}
       </p>
     </>
+  );
+}
+
+function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+  const t = useMessages(SETTINGS_MESSAGES);
+  const reason = useReason();
+  const { name, last_used_at: lastUsed } = apiKey;
+  const revoke = useRevokeKey(apiKey, () => {
+    notify(t('revoked', { name }));
+    onClose();
+  });
+  return (
+    <ConfirmDialog
+      title={t('revokeTitle', { name })}
+      confirm={t('revoke')}
+      busy={revoke.isPending}
+      failure={revoke.error && t('notRevoked', { detail: reason(revoke.error) })}
+      onConfirm={() => revoke.mutate()}
+      onClose={onClose}
+    >
+      <p>
+        <b>{lastUsed ? t.rich('revokeUsed', { ago: <TimeAgo at={lastUsed} /> }) : t('revokeUnused')}</b>{' '}
+        {t('revokeText')}
+      </p>
+    </ConfirmDialog>
   );
 }

@@ -1,18 +1,15 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import type { ActionId } from '../../keys/key-table';
 import { KEY_MESSAGES } from '../../keys/messages';
 import { keyLabel } from '../../keys/use-keys';
 import { setPreferences } from '../../preferences/preference-store';
 import { usePreferences } from '../../preferences/use-preferences';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
 import { notify } from '../../ui/toast-store';
 import { afterPress, choose } from './key-choice';
 import { SETTINGS_MESSAGES } from './messages';
 import { Field } from '../../ui/field';
-import { FormButtons } from '../../ui/form';
-import form from '../../ui/form.module.css';
+import { FormDialog } from '../../ui/form-dialog';
 import styles from './settings.module.css';
 
 /** Waits for a key to be pressed, and gives it to an action unless another has it. */
@@ -24,8 +21,7 @@ export function CaptureKeyDialog({ id, onClose }: { id: ActionId; onClose: () =>
   const [isMissing, setMissing] = useState(false);
   const choice = key === null ? null : choose(id, key, keys);
   const action = names(id);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setMissing(key === null);
     if (key === null || choice === null || 'clash' in choice) return;
     setPreferences({ keys: choice.keys });
@@ -39,18 +35,10 @@ export function CaptureKeyDialog({ id, onClose }: { id: ActionId; onClose: () =>
   const clash = choice && 'clash' in choice ? choice : null;
   const taken = clash && t('clash', { key: keyLabel(clash.key), other: names(clash.clash) });
   return (
-    <Dialog title={t('captureTitle', { action })} onClose={onClose}>
-      <form className={form.form} onSubmit={submit}>
-        <p>{t('captureText')}</p>
-        <KeyField value={key} onPress={press} error={isMissing ? t('pressFirst') : taken} />
-        <FormButtons>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="primary" type="submit">
-            {t('save')}
-          </Button>
-        </FormButtons>
-      </form>
-    </Dialog>
+    <FormDialog title={t('captureTitle', { action })} submit={t('save')} onSubmit={submit} onClose={onClose}>
+      <p>{t('captureText')}</p>
+      <KeyField value={key} onPress={press} error={isMissing ? t('pressFirst') : taken} />
+    </FormDialog>
   );
 }
 

@@ -1,19 +1,20 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ApiError, refusedFields } from '../../api/api-error';
 import { useMessages } from '../../i18n/use-messages';
-import { Button } from '../../ui/button';
 import { DAY } from '../../ui/days';
-import { Dialog } from '../../ui/dialog';
 import { Field, SelectField } from '../../ui/field';
 import { SecretOnce } from '../../ui/secret-once';
 import { announce } from '../../ui/live-region';
 import { type NewApiKey, type Scope, SCOPES, useCreateKey } from './api-key-data';
 import { SETTINGS_MESSAGES } from './messages';
-import { FormButtons, FormError } from '../../ui/form';
+import { FormError } from '../../ui/form';
+import { FormDialog } from '../../ui/form-dialog';
 import { useReason } from '../../ui/use-reason';
-import form from '../../ui/form.module.css';
 import text from '../../ui/text.module.css';
 import styles from './settings.module.css';
+
+/** How long a key may be valid, in days; 0: for ever. */
+const LIFETIMES = [0, 30, 90, 365];
 
 /** Asks for a name, what the key may do and until when, makes the key, and shows it once. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
@@ -23,6 +24,13 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
     announce(t('keyMade', { name: key.name }));
     setMade(key);
   });
+  const reason = useReason();
+  const [scopes, setScopes] = useState<readonly Scope[]>(['queue']);
+  const [days, setDays] = useState('0');
+  const { error } = create;
+  const isTaken = error instanceof ApiError && error.status === 409;
+  const refused = refusedFields(error);
+  const isElsewhere = !isTaken && !['name', 'scopes'].some((field) => refused.has(field));
   if (made)
     return (
       <SecretOnce
@@ -34,33 +42,20 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
         onStored={onClose}
       />
     );
-  return (
-    <Dialog title={t('createKeyTitle')} onClose={onClose} dismissible={!create.isPending}>
-      <KeyForm create={create} onCancel={onClose} />
-    </Dialog>
-  );
-}
-
-/** How long a key may be valid, in days; 0: for ever. */
-const LIFETIMES = [0, 30, 90, 365];
-
-function KeyForm({ create, onCancel }: { create: ReturnType<typeof useCreateKey>; onCancel: () => void }) {
-  const t = useMessages(SETTINGS_MESSAGES);
-  const reason = useReason();
-  const [scopes, setScopes] = useState<readonly Scope[]>(['queue']);
-  const [days, setDays] = useState('0');
-  const { error } = create;
-  const isTaken = error instanceof ApiError && error.status === 409;
-  const refused = refusedFields(error);
-  const isElsewhere = !isTaken && !['name', 'scopes'].some((field) => refused.has(field));
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
+  const submit = (fields: FormData) => {
     const expiresAt = days === '0' ? null : new Date(Date.now() + Number(days) * DAY).toISOString();
     create.mutate({ name: String(fields.get('name')).trim(), scopes: [...scopes], expires_at: expiresAt });
   };
   return (
-    <form className={form.form} onSubmit={submit}>
+    <FormDialog
+      title={t('createKeyTitle')}
+      submit={t('createKey')}
+      isSending={create.isPending}
+      busy={scopes.length === 0}
+      error={error && isElsewhere && t('notSaved', { detail: reason(error) })}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <Field
         label={t('keyName')}
         name="name"
@@ -79,16 +74,7 @@ function KeyForm({ create, onCancel }: { create: ReturnType<typeof useCreateKey>
         options={LIFETIMES.map((each) => ({ value: String(each), label: t('keyDays', { n: each }) }))}
         onChange={setDays}
       />
-      <FormError>{error && isElsewhere && t('notSaved', { detail: reason(error) })}</FormError>
-      <FormButtons>
-        <Button busy={create.isPending} onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-        <Button look="primary" type="submit" busy={create.isPending || scopes.length === 0}>
-          {t('createKey')}
-        </Button>
-      </FormButtons>
-    </form>
+    </FormDialog>
   );
 }
 

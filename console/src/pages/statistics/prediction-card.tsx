@@ -5,9 +5,8 @@ import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
 import { useIsAdmin } from '../../session/use-session';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Failure } from '../../ui/failure';
-import { FormButtons, FormError } from '../../ui/form';
 import { QueryFailure } from '../../ui/query-failure';
 import { Skeleton } from '../../ui/skeleton';
 import { TimeAgo } from '../../ui/time-ago';
@@ -131,17 +130,15 @@ function AskDialog({ asked, onClose }: { asked: 'reset' | 'off'; onClose: () => 
   });
   const isOff = asked === 'off';
   return (
-    <Dialog title={t(isOff ? 'askOff' : 'askForget')} onClose={onClose}>
+    <ConfirmDialog
+      title={t(isOff ? 'askOff' : 'askForget')}
+      confirm={t(isOff ? 'switchOff' : 'forget')}
+      busy={change.isPending}
+      failure={change.error && t('notChangedBecause', { detail: reason(change.error) })}
+      onConfirm={() => change.mutate(asked)}
+      onClose={onClose}
+    >
       <p>{t(isOff ? 'askOffText' : 'askForgetText')}</p>
-      <FormError>{change.error && t('notChangedBecause', { detail: reason(change.error) })}</FormError>
-      <FormButtons>
-        <Button onClick={onClose} autoFocus>
-          {t('cancel')}
-        </Button>
-        <Button look="danger" busy={change.isPending} onClick={() => change.mutate(asked)}>
-          {t(isOff ? 'switchOff' : 'forget')}
-        </Button>
-      </FormButtons>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

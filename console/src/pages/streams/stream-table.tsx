@@ -4,12 +4,13 @@ import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
 import { useIsAdmin } from '../../session/use-session';
 import { Button, IconButton } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Switch } from '../../ui/switch';
-import { DeleteStreamDialog } from './delete-stream-dialog';
+import { notify } from '../../ui/toast-store';
 import { LastFetch } from './last-fetch';
 import { STREAM_MESSAGES } from './messages';
 import type { StreamFigures } from '../../api/streams';
-import { type Stream, useSwitchStream } from './stream-data';
+import { type Stream, useDeleteStream, useSwitchStream } from './stream-data';
 import { EditStreamDialog } from './stream-form';
 import type { Fetches } from './use-fetches';
 import { FormError } from '../../ui/form';
@@ -160,4 +161,26 @@ function Figures({ stream, figures }: Pick<StreamRowProps, 'stream' | 'figures'>
 
 function PostsLink({ stream, state, children }: { stream: Stream; state: string; children: ReactNode }) {
   return <Link href={`/?streams=${stream.id}${state === 'waiting' ? '' : `&state=${state}`}`}>{children}</Link>;
+}
+
+function DeleteStreamDialog({ stream, onClose }: { stream: Stream; onClose: () => void }) {
+  const t = useMessages(STREAM_MESSAGES);
+  const reason = useReason();
+  const { hashtag, instance } = stream;
+  const remove = useDeleteStream(stream, () => {
+    notify(t('removed', { hashtag, instance }));
+  });
+  return (
+    <ConfirmDialog
+      title={t('removeTitle', { hashtag, instance })}
+      confirm={t('remove')}
+      busy={remove.isPending}
+      failure={remove.error && t('notRemoved', { detail: reason(remove.error) })}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>{t('removeText', { n: stream.post_count })}</p>
+      <p>{t('removeHint')}</p>
+    </ConfirmDialog>
+  );
 }

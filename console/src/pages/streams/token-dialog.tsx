@@ -1,16 +1,14 @@
-import type { FormEvent, InputHTMLAttributes } from 'react';
+import type { InputHTMLAttributes } from 'react';
 import { refusedFields } from '../../api/api-error';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
-import { FormButtons, FormError } from '../../ui/form';
+import { FormDialog } from '../../ui/form-dialog';
 import { notify } from '../../ui/toast-store';
 import { type Instance, NotReadableError, useSetToken } from './instance-data';
 import { INSTANCE_MESSAGES } from './messages';
 import { useReason } from '../../ui/use-reason';
 import { useUnreachable } from './unreachable';
-import form from '../../ui/form.module.css';
 import styles from './streams.module.css';
 
 interface TokenDialogProps {
@@ -53,40 +51,35 @@ export function TokenDialog({ instance, onClose, onStored }: TokenDialogProps) {
   const remove = useSetToken(instance, () => notify(t('tokenRemoved', { domain })));
   const error = store.error ?? remove.error;
   const closed = error instanceof NotReadableError ? error : null;
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    store.mutate({ token: String(new FormData(event.currentTarget).get('token')) }, { onSuccess: onClose });
-  };
   return (
-    <Dialog title={t('tokenOf', { domain })} onClose={onClose}>
-      <form className={form.form} onSubmit={send}>
-        <TokenField error={error} />
-        {closed ? (
-          <div className={styles.unreadable} role="alert">
-            <p>{t('noEntry', { domain, reason: reasonOf(domain, closed.probe) ?? '' })}</p>
-            <Button onClick={() => store.mutate({ token: closed.token, isUnseen: true }, { onSuccess: onClose })}>
-              {t('storeAnyway')}
-            </Button>
-          </div>
-        ) : (
-          <FormError>{error && !isTokenWrong(error) && t('notSaved', { detail: reason(error) })}</FormError>
-        )}
-        <FormButtons>
-          {state !== 'none' && (
-            <Button
-              look="danger"
-              busy={remove.isPending}
-              onClick={() => remove.mutate({ token: null }, { onSuccess: onClose })}
-            >
-              {t('removeToken')}
-            </Button>
-          )}
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="primary" type="submit" busy={store.isPending}>
-            {t(store.isPending ? 'probing' : 'save')}
+    <FormDialog
+      title={t('tokenOf', { domain })}
+      submit={t(store.isPending ? 'probing' : 'save')}
+      busy={store.isPending}
+      error={error && !closed && !isTokenWrong(error) && t('notSaved', { detail: reason(error) })}
+      buttons={
+        state !== 'none' && (
+          <Button
+            look="danger"
+            busy={remove.isPending}
+            onClick={() => remove.mutate({ token: null }, { onSuccess: onClose })}
+          >
+            {t('removeToken')}
           </Button>
-        </FormButtons>
-      </form>
-    </Dialog>
+        )
+      }
+      onSubmit={(fields) => store.mutate({ token: String(fields.get('token')) }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <TokenField error={error} />
+      {closed && (
+        <div className={styles.unreadable} role="alert">
+          <p>{t('noEntry', { domain, reason: reasonOf(domain, closed.probe) ?? '' })}</p>
+          <Button onClick={() => store.mutate({ token: closed.token, isUnseen: true }, { onSuccess: onClose })}>
+            {t('storeAnyway')}
+          </Button>
+        </div>
+      )}
+    </FormDialog>
   );
 }

@@ -1,16 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ApiError, refusedFields } from '../../api/api-error';
 import { useMessages } from '../../i18n/use-messages';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
 import { Field, SelectField } from '../../ui/field';
+import { FormDialog } from '../../ui/form-dialog';
 import { notify } from '../../ui/toast-store';
 import { WEEK_DAYS } from './calendar';
 import { DateFields } from './date-fields';
 import { TOPICAL_MESSAGES } from './messages';
-import { type Rule, type RuleDraft, useSaveRule } from './rule-data';
+import { draftOf, type Rule, type RuleDraft, useSaveRule } from './rule-data';
 import { useDayNames } from './use-day-names';
-import { FormButtons, FormError } from '../../ui/form';
 import { useReason } from '../../ui/use-reason';
 import form from '../../ui/form.module.css';
 import styles from './topical-days.module.css';
@@ -19,48 +17,21 @@ export function RuleDialog({ rule, onClose }: { rule: Rule | RuleDraft; onClose:
   const t = useMessages(TOPICAL_MESSAGES);
   const names = useDayNames();
   const existing = 'id' in rule ? rule : null;
+  const [draft, setDraft] = useState<RuleDraft>(draftOf(rule));
+  const set = (change: Partial<RuleDraft>) => setDraft((current) => ({ ...current, ...change }));
   const save = useSaveRule(existing, (saved) => {
     notify(t('saved', { hashtag: saved.hashtag, when: names.rule(saved) }));
   });
-  const submit = (draft: RuleDraft) =>
-    save.mutate(draft, {
-      onSuccess: onClose,
-    });
+  const wrong = useWords(save.error, draft.hashtag);
   return (
-    <Dialog title={t(existing === null ? 'addTitle' : 'editTitle')} onClose={onClose}>
-      <RuleForm
-        rule={rule}
-        isNew={existing === null}
-        error={save.error}
-        busy={save.isPending}
-        submit={submit}
-        onCancel={onClose}
-      />
-    </Dialog>
-  );
-}
-
-interface RuleFormProps {
-  rule: RuleDraft;
-  isNew: boolean;
-  error: unknown;
-  busy: boolean;
-  submit: (draft: RuleDraft) => void;
-  onCancel: () => void;
-}
-
-function RuleForm({ rule, isNew, error, busy, submit, onCancel }: RuleFormProps) {
-  const t = useMessages(TOPICAL_MESSAGES);
-  const [draft, setDraft] = useState<RuleDraft>(rule);
-  const set = (change: Partial<RuleDraft>) => setDraft((current) => ({ ...current, ...change }));
-  const wrong = useWords(error, draft.hashtag);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const { topical_day_of_week, topical_month_day } = draft;
-    submit({ hashtag: draft.hashtag.trim(), topical_day_of_week, topical_month_day });
-  };
-  return (
-    <form className={form.form} onSubmit={send}>
+    <FormDialog
+      title={t(existing === null ? 'addTitle' : 'editTitle')}
+      submit={t(existing === null ? 'add' : 'save')}
+      busy={save.isPending}
+      error={wrong.other}
+      onSubmit={() => save.mutate({ ...draft, hashtag: draft.hashtag.trim() }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
       <Field
         label={t('hashtag')}
         value={draft.hashtag}
@@ -76,14 +47,7 @@ function RuleForm({ rule, isNew, error, busy, submit, onCancel }: RuleFormProps)
       <WeekDayField value={draft.topical_day_of_week} onChange={(day) => set({ topical_day_of_week: day })} />
       <DateFields value={draft.topical_month_day} onChange={(date) => set({ topical_month_day: date })} />
       <DaysHint draft={draft} />
-      <FormError>{wrong.other}</FormError>
-      <FormButtons>
-        <Button onClick={onCancel}>{t('cancel')}</Button>
-        <Button look="primary" type="submit" busy={busy}>
-          {t(isNew ? 'add' : 'save')}
-        </Button>
-      </FormButtons>
-    </form>
+    </FormDialog>
   );
 }
 

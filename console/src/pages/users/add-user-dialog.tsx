@@ -1,17 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ApiError, refusedFields } from '../../api/api-error';
 import { useMessages } from '../../i18n/use-messages';
-import { Button } from '../../ui/button';
 import { ChoiceList } from '../../ui/choice-list';
-import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
-import { FormButtons, FormError } from '../../ui/form';
+import { FormDialog } from '../../ui/form-dialog';
 import { notify } from '../../ui/toast-store';
 import { useReason } from '../../ui/use-reason';
 import { LinkOnce } from './link-once';
 import { USERS_MESSAGES } from './messages';
 import { type PasswordLink, type Role, useAddUser, type User } from './user-data';
-import form from '../../ui/form.module.css';
 
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(USERS_MESSAGES);
@@ -22,27 +19,21 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
     else onClose();
   };
   const add = useAddUser(added);
-  if (made) return <LinkOnce {...made} onStored={onClose} />;
-  return (
-    <Dialog title={t('addTitle')} onClose={onClose} dismissible={!add.isPending}>
-      <UserForm add={add} onCancel={onClose} />
-    </Dialog>
-  );
-}
-
-function UserForm({ add, onCancel }: { add: ReturnType<typeof useAddUser>; onCancel: () => void }) {
-  const t = useMessages(USERS_MESSAGES);
   const reason = useReason();
   const [role, setRole] = useState<Role>('reviewer');
   const { error } = add;
   const isTaken = error instanceof ApiError && error.status === 409;
   const isWrong = refusedFields(error).has('username');
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    add.mutate({ username: String(new FormData(event.currentTarget).get('username')).trim(), role });
-  };
+  if (made) return <LinkOnce {...made} onStored={onClose} />;
   return (
-    <form className={form.form} onSubmit={submit}>
+    <FormDialog
+      title={t('addTitle')}
+      submit={t('add')}
+      isSending={add.isPending}
+      error={error && !isTaken && !isWrong && t('notSaved', { detail: reason(error) })}
+      onSubmit={(fields) => add.mutate({ username: String(fields.get('username')).trim(), role })}
+      onClose={onClose}
+    >
       <Field
         label={t('name')}
         name="username"
@@ -64,15 +55,6 @@ function UserForm({ add, onCancel }: { add: ReturnType<typeof useAddUser>; onCan
         value={role}
         onChange={setRole}
       />
-      <FormError>{error && !isTaken && !isWrong && t('notSaved', { detail: reason(error) })}</FormError>
-      <FormButtons>
-        <Button busy={add.isPending} onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-        <Button look="primary" type="submit" busy={add.isPending}>
-          {t('add')}
-        </Button>
-      </FormButtons>
-    </form>
+    </FormDialog>
   );
 }

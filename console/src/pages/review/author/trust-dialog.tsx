@@ -2,9 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../api/client';
 import { COMMON_MESSAGES } from '../../../i18n/common-messages';
 import { type Catalogue, useMessages } from '../../../i18n/use-messages';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
-import { FormButtons, FormError } from '../../../ui/form';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { QueryFailure } from '../../../ui/query-failure';
 import { Skeleton } from '../../../ui/skeleton';
 import { notify } from '../../../ui/toast-store';
@@ -45,22 +43,21 @@ export function TrustDialog({ post, onClose }: { post: Post; onClose: () => void
     },
   });
   return (
-    <Dialog title={t('trustTitle', { account })} onClose={onClose}>
+    <ConfirmDialog
+      title={t('trustTitle', { account })}
+      confirm={t('trustConfirm')}
+      look="primary"
+      busy={trust.isPending}
+      failure={trust.error && t('notSaved', { detail: reason(trust.error) })}
+      onConfirm={() => trust.mutate()}
+      onClose={onClose}
+    >
       <p>{t('trustText')}</p>
       <QueryFailure what={t('trustNotLoaded')} query={preview} inset />
       {preview.isLoading && <Skeleton label={t('trustLoading')} lines={1} />}
       {preview.data && (
         <p>{t('trustPreview', { n: preview.data.recent_posts, approved: preview.data.approved_at_once })}</p>
       )}
-      <FormError>{trust.error && t('notSaved', { detail: reason(trust.error) })}</FormError>
-      <FormButtons>
-        <Button onClick={onClose} autoFocus>
-          {t('cancel')}
-        </Button>
-        <Button look="primary" busy={trust.isPending} onClick={() => trust.mutate()}>
-          {t('trustConfirm')}
-        </Button>
-      </FormButtons>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
