@@ -1,19 +1,5 @@
-export interface Format {
-  number(value: number): string;
-  /** A percentage from a number of percent, as `48.9 %`. */
-  percent(value: number): string;
-  /** `19 Nov, 06:02`; with the year where it is another. */
-  dateTime(iso: string): string;
-  /** `19 Nov`; with the year where it is another. */
-  day(iso: string): string;
-  /** `19 Nov 2026`, from a time or a `YYYY-MM-DD`. */
-  date(iso: string): string;
-  /** All of it, for a `title`. */
-  exact(iso: string): string;
-  /** `22 min ago`. */
-  ago(iso: string, now: number): string;
-  languageName(tag: string): string;
-}
+/** Dates, numbers and durations as the reviewer reads them. */
+export type Format = ReturnType<typeof formatIn>;
 
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
@@ -27,7 +13,7 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
 /** What is so near counts as now, in seconds: clocks differ. */
 const NOW = 5;
 
-export function formatIn(locale: string, timeZone: string): Format {
+export function formatIn(locale: string, timeZone: string) {
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, {
     style: 'percent',
@@ -38,17 +24,19 @@ export function formatIn(locale: string, timeZone: string): Format {
   const named = new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'auto' });
   const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' });
   return {
-    number: (value) => number.format(value),
-    percent: (value) => percent.format(value / 100),
+    number: (value: number) => number.format(value),
+    /** A percentage from a number of percent, as `48.9 %`. */
+    percent: (value: number) => percent.format(value / 100),
     ...datesIn(locale, timeZone),
-    ago: (iso, now) => {
+    /** `22 min ago`. */
+    ago: (iso: string, now: number) => {
       const seconds = Math.round((Date.parse(iso) - now) / 1_000);
       const [unit, size] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
       const words = Math.abs(seconds) < NOW ? named.format(0, unit) : relative.format(Math.trunc(seconds / size), unit);
       // An abbreviation's full stop would stand before that of the sentence.
       return words.replaceAll('.', '');
     },
-    languageName: (tag) => {
+    languageName: (tag: string) => {
       try {
         return names.of(tag) ?? tag;
       } catch {
@@ -58,7 +46,7 @@ export function formatIn(locale: string, timeZone: string): Format {
   };
 }
 
-function datesIn(locale: string, timeZone: string): Pick<Format, 'dateTime' | 'day' | 'date' | 'exact'> {
+function datesIn(locale: string, timeZone: string) {
   const day: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
   const time: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' };
   const dateTime = new Intl.DateTimeFormat(locale, { ...day, ...time, timeZone });
@@ -70,9 +58,12 @@ function datesIn(locale: string, timeZone: string): Pick<Format, 'dateTime' | 'd
   const isThisYear = (at: Date) => year.format(at) === year.format();
   const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone });
   return {
-    dateTime: (iso) => (isThisYear(new Date(iso)) ? dateTime : dateTimeOfYear).format(new Date(iso)),
-    day: (iso) => (isThisYear(new Date(iso)) ? dayAlone : date).format(new Date(iso)),
-    date: (iso) => (iso.length === 10 ? plainDate : date).format(new Date(iso)),
-    exact: (iso) => exact.format(new Date(iso)),
+    /** `19 Nov, 06:02`; with the year where it is another. */
+    dateTime: (iso: string) => (isThisYear(new Date(iso)) ? dateTime : dateTimeOfYear).format(new Date(iso)),
+    /** `19 Nov`; with the year where it is another. */
+    day: (iso: string) => (isThisYear(new Date(iso)) ? dayAlone : date).format(new Date(iso)),
+    /** `19 Nov 2026`, from a time or a `YYYY-MM-DD`. */
+    date: (iso: string) => (iso.length === 10 ? plainDate : date).format(new Date(iso)),
+    exact: (iso: string) => exact.format(new Date(iso)),
   };
 }

@@ -26,7 +26,16 @@ interface FormDialogProps {
 }
 
 /** A form over the page, with its buttons to cancel and to submit. */
-export function FormDialog({ title, onClose, onSubmit, isSending, error, buttons, children, ...main }: FormDialogProps) {
+export function FormDialog({
+  title,
+  onClose,
+  onSubmit,
+  isSending,
+  error,
+  buttons,
+  children,
+  ...main
+}: FormDialogProps) {
   const t = useMessages(COMMON_MESSAGES);
   const { submit, look = 'primary', icon, busy } = main;
   return (

@@ -34,33 +34,33 @@ export function BlockDialog({ kind, onClose }: { kind: Kind; onClose: () => void
       onSubmit={submit}
       onClose={onClose}
     >
-        <Field
-          label={t(isUser ? 'account' : 'hashtag')}
-          hint={t(isUser ? 'accountHint' : 'hashtagHint')}
-          error={wrong}
-          value={value}
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          autoFocus
-          onChange={(event) => setValue(event.target.value)}
-        />
-        <Field
-          label={t('reason')}
-          hint={t('reasonHint')}
-          value={reason}
-          maxLength={LONGEST_REASON}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        {isUser && (
-          <Switch className={styles.rejectWaiting} checked={rejectWaiting} onChange={setRejectWaiting}>
-            {t('rejectWaiting')}
-          </Switch>
-        )}
-        <WhatBlockingDoes kind={kind} value={value} />
-        {block.isError && wrong === null && (
-          <Failure what={t('blockFailed')} error={block.error} className={styles.dialogFailure} />
-        )}
+      <Field
+        label={t(isUser ? 'account' : 'hashtag')}
+        hint={t(isUser ? 'accountHint' : 'hashtagHint')}
+        error={wrong}
+        value={value}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        autoFocus
+        onChange={(event) => setValue(event.target.value)}
+      />
+      <Field
+        label={t('reason')}
+        hint={t('reasonHint')}
+        value={reason}
+        maxLength={LONGEST_REASON}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {isUser && (
+        <Switch className={styles.rejectWaiting} checked={rejectWaiting} onChange={setRejectWaiting}>
+          {t('rejectWaiting')}
+        </Switch>
+      )}
+      <WhatBlockingDoes kind={kind} value={value} />
+      {block.isError && wrong === null && (
+        <Failure what={t('blockFailed')} error={block.error} className={styles.dialogFailure} />
+      )}
     </FormDialog>
   );
 }

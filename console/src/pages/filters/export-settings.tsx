@@ -7,7 +7,7 @@ import { useOverview } from '../queue/overview';
 import { ExportFilters } from './export-filters';
 import { ExportSwitch } from './export-switch';
 import { FILTERS_MESSAGES } from './messages';
-import { type Settings, useBlockedCount, useSettings } from './settings';
+import { type Settings, type SettingsChange, useBlockedCount, useSettings } from './settings';
 import styles from './filters.module.css';
 
 export function ExportSettings() {
@@ -25,67 +25,66 @@ export function ExportSettings() {
       {settings.isPending && !settings.isPaused && <Skeleton label={t('loading')} lines={6} />}
       {settings.data && (
         <>
-          <HandedOut settings={settings.data} />
+          <Group legend={t('exportTitle')} switches={HANDED_OUT} settings={settings.data} />
           <ExportFilters />
-          <AsFetched settings={settings.data} />
+          <Group legend={t('fetchTitle')} switches={AS_FETCHED} settings={settings.data} />
         </>
       )}
     </section>
   );
 }
 
-function HandedOut({ settings }: { settings: Settings }) {
+const HANDED_OUT = [
+  { setting: 'require_media', name: 'requireMedia', text: 'requireMediaText' },
+  { setting: 'require_alt_text', name: 'requireAlt', text: 'requireAltText' },
+] as const;
+
+const AS_FETCHED = [
+  { setting: 'auto_reject_blocked_users', name: 'rejectUsers', text: 'rejectUsersText' },
+  { setting: 'auto_reject_blocked_hashtags', name: 'rejectHashtags', text: 'rejectHashtagsText' },
+] as const;
+
+interface GroupProps {
+  legend: string;
+  switches: typeof HANDED_OUT | typeof AS_FETCHED;
+  settings: Settings;
+}
+
+function Group({ legend, switches, settings }: GroupProps) {
   const t = useMessages(FILTERS_MESSAGES);
-  const overview = useOverview().data;
-  const effect = (setting: 'require_media' | 'require_alt_text') =>
-    overview
-      ? t(settings[setting] ? 'holdsBackOf' : 'wouldHoldBack', {
-          n: overview.by_setting[setting],
-          total: overview.waiting,
-        })
-      : t('counting');
+  const effects = useEffects(settings);
   return (
     <fieldset className={`${card.card} ${styles.group}`}>
-      <legend>{t('exportTitle')}</legend>
-      <ExportSwitch
-        setting="require_media"
-        settings={settings}
-        effect={effect('require_media')}
-        name={t('requireMedia')}
-        text={t('requireMediaText')}
-      />
-      <ExportSwitch
-        setting="require_alt_text"
-        settings={settings}
-        effect={effect('require_alt_text')}
-        name={t('requireAlt')}
-        text={t('requireAltText')}
-      />
+      <legend>{legend}</legend>
+      {switches.map(({ setting, name, text }) => (
+        <ExportSwitch
+          key={setting}
+          setting={setting}
+          settings={settings}
+          effect={effects[setting] ?? t('counting')}
+          name={t(name)}
+          text={t(text)}
+        />
+      ))}
     </fieldset>
   );
 }
 
-function AsFetched({ settings }: { settings: Settings }) {
+/** What each setting does now, or would; undefined until it is counted. */
+function useEffects(settings: Settings): Record<keyof SettingsChange, string | undefined> {
   const t = useMessages(FILTERS_MESSAGES);
-  const users = useBlockedCount('users');
-  const hashtags = useBlockedCount('hashtags');
-  return (
-    <fieldset className={`${card.card} ${styles.group}`}>
-      <legend>{t('fetchTitle')}</legend>
-      <ExportSwitch
-        setting="auto_reject_blocked_users"
-        settings={settings}
-        effect={users === undefined ? t('counting') : t('rejectUsersEffect', { n: users })}
-        name={t('rejectUsers')}
-        text={t('rejectUsersText')}
-      />
-      <ExportSwitch
-        setting="auto_reject_blocked_hashtags"
-        settings={settings}
-        effect={hashtags === undefined ? t('counting') : t('rejectHashtagsEffect', { n: hashtags })}
-        name={t('rejectHashtags')}
-        text={t('rejectHashtagsText')}
-      />
-    </fieldset>
-  );
+  const overview = useOverview().data;
+  const [users, hashtags] = [useBlockedCount('users'), useBlockedCount('hashtags')];
+  const withheld = (setting: 'require_media' | 'require_alt_text') =>
+    overview &&
+    t(settings[setting] ? 'holdsBackOf' : 'wouldHoldBack', {
+      n: overview.by_setting[setting],
+      total: overview.waiting,
+    });
+  return {
+    require_media: withheld('require_media'),
+    require_alt_text: withheld('require_alt_text'),
+    auto_reject_blocked_users: users === undefined ? users : t('rejectUsersEffect', { n: users }),
+    auto_reject_blocked_hashtags: hashtags === undefined ? hashtags : t('rejectHashtagsEffect', { n: hashtags }),
+  };
 }

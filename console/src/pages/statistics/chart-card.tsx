@@ -95,3 +95,29 @@ export function Legend({ items }: { items: readonly (readonly [kind: string, lab
     </ul>
   );
 }
+
+/** What a bar is about, its length in percent, and its figure. */
+export interface BarItem {
+  key: string | number;
+  name: ReactNode;
+  title?: string;
+  share: number;
+  figure: string;
+}
+
+/** One bar a line. */
+export function BarList({ items, label }: { items: readonly BarItem[]; label?: string }) {
+  return (
+    <ul className={`${styles.bars} ${text.figures}`} aria-label={label}>
+      {items.map(({ key, name, title, share, figure }) => (
+        <li key={key}>
+          <span title={title}>{name}</span>
+          <span className={styles.track} aria-hidden="true">
+            <i style={{ width: `${share}%` }} />
+          </span>
+          <b>{figure}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -14,7 +14,7 @@ import { notify } from '../../ui/toast-store';
 import { useReason } from '../../ui/use-reason';
 import card from '../../ui/card.module.css';
 import form from '../../ui/form.module.css';
-import text from '../../ui/text.module.css';
+import { BarList } from './chart-card';
 import { STATISTICS_MESSAGES } from './messages';
 import { usePredictionChange } from './prediction-data';
 import styles from './statistics.module.css';
@@ -59,22 +59,18 @@ function Bands({ bands }: { bands: Metrics['bands'] }) {
   return (
     <>
       <p>{t('predictionTested', { n: tested })}</p>
-      <ul className={`${styles.bars} ${text.figures}`} aria-label={t('predictionBands')}>
-        {filled.toReversed().map(({ from, to, approved, rejected }) => {
+      <BarList
+        label={t('predictionBands')}
+        items={filled.toReversed().map(({ from, to, approved, rejected }) => {
           const share = (100 * approved) / (approved + rejected);
-          return (
-            <li key={from}>
-              <span>
-                {t('predictedBand', { from, to })} <small>{t('postsOf', { n: approved + rejected })}</small>
-              </span>
-              <span className={styles.track} aria-hidden="true">
-                <i style={{ width: `${share}%` }} />
-              </span>
-              <b>{format.percent(share)}</b>
-            </li>
+          const name = (
+            <>
+              {t('predictedBand', { from, to })} <small>{t('postsOf', { n: approved + rejected })}</small>
+            </>
           );
+          return { key: from, name, share, figure: format.percent(share) };
         })}
-      </ul>
+      />
     </>
   );
 }

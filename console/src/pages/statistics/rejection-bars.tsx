@@ -4,10 +4,8 @@ import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
 import { QueryFailure } from '../../ui/query-failure';
 import { useReasonWords } from '../../ui/rejection-reasons';
-import { ChartCard, ChartTable } from './chart-card';
+import { BarList, ChartCard, ChartTable } from './chart-card';
 import { STATISTICS_MESSAGES } from './messages';
-import text from '../../ui/text.module.css';
-import styles from './statistics.module.css';
 
 /** Why posts were rejected within some days, in all streams. */
 export function RejectionBars({ days }: { days: number }) {
@@ -36,17 +34,9 @@ function Bars({ rejections }: { rejections: Models['RejectionStats'] }) {
       nothing={total === 0 ? t('noRejections') : null}
       legend={<p>{t('rejectedPosts')}</p>}
       chart={
-        <ul className={`${styles.bars} ${text.figures}`}>
-          {rows.map(({ key, name, count }) => (
-            <li key={key}>
-              <span>{name}</span>
-              <span className={styles.track} aria-hidden="true">
-                <i style={{ width: `${(100 * count) / total}%` }} />
-              </span>
-              <b>{format.number(count)}</b>
-            </li>
-          ))}
-        </ul>
+        <BarList
+          items={rows.map((row) => ({ ...row, share: (100 * row.count) / total, figure: format.number(row.count) }))}
+        />
       }
       table={
         <ChartTable

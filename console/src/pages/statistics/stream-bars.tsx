@@ -1,9 +1,8 @@
 import type { Models } from '../../api/client';
 import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
-import { ChartCard, ChartTable } from './chart-card';
+import { BarList, ChartCard, ChartTable } from './chart-card';
 import { STATISTICS_MESSAGES } from './messages';
-import text from '../../ui/text.module.css';
 import styles from './statistics.module.css';
 
 type StreamActivity = Models['StreamActivity'];
@@ -41,32 +40,26 @@ export function StreamBars({ streams }: { streams: readonly StreamActivity[] }) 
 
 function Shares({ streams }: { streams: readonly StreamActivity[] }) {
   const t = useMessages(STATISTICS_MESSAGES);
+  const format = useFormat();
   const shown = streams.slice(0, BARS).toSorted((a, b) => b.approval_rate - a.approval_rate);
   const isTwice = ({ hashtag }: StreamActivity) => shown.filter((each) => each.hashtag === hashtag).length > 1;
   return (
     <>
-      <ul className={`${styles.bars} ${text.figures}`}>
-        {shown.map((stream) => (
-          <Share key={stream.stream_id} stream={stream} withInstance={isTwice(stream)} />
-        ))}
-      </ul>
+      <BarList
+        items={shown.map((stream) => ({
+          key: stream.stream_id,
+          title: `#${stream.hashtag} · ${stream.instance}`,
+          name: (
+            <>
+              <bdi>#{stream.hashtag}</bdi> <small>{format.number(stream.reviewed)}</small>{' '}
+              {isTwice(stream) && <small>{stream.instance}</small>}
+            </>
+          ),
+          share: stream.approval_rate,
+          figure: format.percent(stream.approval_rate),
+        }))}
+      />
       {streams.length > BARS && <p className={styles.more}>{t('moreStreams', { n: streams.length - BARS })}</p>}
     </>
-  );
-}
-
-function Share({ stream, withInstance }: { stream: StreamActivity; withInstance: boolean }) {
-  const format = useFormat();
-  const { hashtag, instance, reviewed, approval_rate: rate } = stream;
-  return (
-    <li>
-      <span title={`#${hashtag} · ${instance}`}>
-        <bdi>#{hashtag}</bdi> <small>{format.number(reviewed)}</small> {withInstance && <small>{instance}</small>}
-      </span>
-      <span className={styles.track} aria-hidden="true">
-        <i style={{ width: `${rate}%` }} />
-      </span>
-      <b>{format.percent(rate)}</b>
-    </li>
   );
 }

@@ -4,19 +4,10 @@ import { usePreferences } from '../../preferences/use-preferences';
 import { STATISTICS_MESSAGES } from './messages';
 import type { Bucket } from './scale';
 
-export interface Labels {
-  /** `1,204`, and from five digits on `12K`, as an axis has little room. */
-  axis: (value: number) => string;
-  number: (value: number) => string;
-  /** `23 Oct`, from a `YYYY-MM-DD`. */
-  day: (date: string) => string;
-  /** The day of a bar, or its first and last. */
-  bar: (bucket: Bucket) => string;
-}
-
 const COMPACT_FROM = 10_000;
 
-export function useLabels(): Labels {
+/** How charts write figures and days in the reviewer's language. */
+export function useLabels() {
   const { locale } = usePreferences();
   const t = useMessages(STATISTICS_MESSAGES);
   return useMemo(() => {
@@ -25,10 +16,11 @@ export function useLabels(): Labels {
     const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
     const day = (date: string) => format.format(new Date(date));
     return {
-      axis: (value) => (value < COMPACT_FROM ? number : compact).format(value),
-      number: (value) => number.format(value),
+      /** `1,204`, and from five digits on `12K`, as an axis has little room. */
+      axis: (value: number) => (value < COMPACT_FROM ? number : compact).format(value),
+      number: (value: number) => number.format(value),
       day,
-      bar: ({ from, to }) => (from === to ? day(from) : t('fromTo', { from: day(from), to: day(to) })),
+      bar: ({ from, to }: Bucket) => (from === to ? day(from) : t('fromTo', { from: day(from), to: day(to) })),
     };
   }, [locale, t]);
 }

@@ -20,19 +20,10 @@ export type FetchState =
 const LIMIT = 100;
 
 /** The fetches of this visit, by stream. */
-export interface Fetches {
-  stateOf: (stream: Stream) => FetchState | null;
-  fetch: (stream: Stream) => void;
-  /** Fetches the first stream of all, and goes to what it brought. */
-  fetchFirst: (stream: Stream) => void;
-  fetchAll: (streams: readonly Stream[]) => void;
-  isFetchingAll: boolean;
-  /** Why all could not be fetched; null when they could. */
-  allError: unknown;
-}
+export type Fetches = ReturnType<typeof useFetches>;
 
 /** Fetches streams, and remembers what came of it while the page is shown. */
-export function useFetches(): Fetches {
+export function useFetches() {
   const queries = useQueryClient();
   const { states, note } = useStates();
   const sayDone = useSayDone();
@@ -52,11 +43,13 @@ export function useFetches(): Fetches {
   };
   const all = useFetchAll(note);
   return {
-    stateOf: ({ id }) => states.get(id) ?? null,
-    fetch: (stream) => void fetch(stream),
-    fetchFirst: (stream) => void fetchFirst(stream),
+    stateOf: ({ id }: Stream) => states.get(id) ?? null,
+    fetch: (stream: Stream) => void fetch(stream),
+    /** Goes to what the first stream of all brought. */
+    fetchFirst: (stream: Stream) => void fetchFirst(stream),
     fetchAll: all.mutate,
     isFetchingAll: all.isPending,
+    /** Why all could not be fetched. */
     allError: all.error,
   };
 }

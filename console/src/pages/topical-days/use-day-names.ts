@@ -6,33 +6,16 @@ import { WEEK_DAYS } from './calendar';
 import { TOPICAL_MESSAGES } from './messages';
 import type { RuleDraft } from './rule-data';
 
-export interface DayNames {
-  /** `Saturday`, from the service's name. */
-  weekDay: (name: string) => string;
-  /** `December`, from 1 to 12. */
-  month: (month: number) => string;
-  /** `24 December`, from an `MM-DD`. */
-  monthDay: (monthDay: string) => string;
-  /** `Saturday 21 November`, from a `YYYY-MM-DD`. */
-  full: (date: string) => string;
-  /** `21 Nov`, from a `YYYY-MM-DD`. */
-  short: (date: string) => string;
-  /** `21 Nov 2026`, from a `YYYY-MM-DD`. */
-  withYear: (date: string) => string;
-  /** When a rule holds. */
-  rule: (rule: RuleDraft) => string;
-}
-
 /** A Monday in a leap year, so that each day of a week and 29 February have a date of it. */
 const MONDAY = Date.UTC(2024, 0, 1);
 
-export function useDayNames(): DayNames {
+export function useDayNames() {
   const t = useMessages(TOPICAL_MESSAGES);
   const { locale } = usePreferences();
   return useMemo(() => namesIn(locale, t), [locale, t]);
 }
 
-function namesIn(locale: string, t: MessagesOf<typeof TOPICAL_MESSAGES>): DayNames {
+function namesIn(locale: string, t: MessagesOf<typeof TOPICAL_MESSAGES>) {
   const write = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
     return (at: string | number) => format.format(new Date(at));
@@ -45,11 +28,12 @@ function namesIn(locale: string, t: MessagesOf<typeof TOPICAL_MESSAGES>): DayNam
   };
   return {
     ...names,
-    month: (number) => month(Date.UTC(2024, number - 1, 1)),
+    month: (number: number) => month(Date.UTC(2024, number - 1, 1)),
+    /** These take a `YYYY-MM-DD`. */
     full: write({ weekday: 'long', day: 'numeric', month: 'long' }),
     short: write({ day: 'numeric', month: 'short' }),
     withYear: write({ day: 'numeric', month: 'short', year: 'numeric' }),
-    rule: ({ topical_day_of_week: day, topical_month_day: date }) => {
+    rule: ({ topical_day_of_week: day, topical_month_day: date }: RuleDraft) => {
       if (day !== null && date !== null) return t('both', { day: names.weekDay(day), date: names.monthDay(date) });
       if (day !== null) return t('everyWeek', { day: names.weekDay(day) });
       return date === null ? t('never') : t('everyYear', { date: names.monthDay(date) });

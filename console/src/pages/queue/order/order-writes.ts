@@ -13,40 +13,34 @@ import { ORDER_MESSAGES } from './messages';
 
 type Change = Models['ChangeQueueOrder'];
 
-/** What a person does with a waiting post; each says what happened, with its undo. */
-export interface OrderWrites {
-  isBusy: boolean;
-  pin: (item: PreviewItem, pinned: boolean) => void;
-  /** Null releases it. */
-  hold: (item: PreviewItem, until: string | null) => void;
-  withdraw: (item: PreviewItem) => void;
-  reject: (item: PreviewItem, reason: Reason) => void;
-}
+/** What a person does with a waiting post, one at a time; each says what happened, with its undo. */
+export type OrderWrites = ReturnType<typeof useOrderWrites>;
 
-export function useOrderWrites(): OrderWrites {
+export function useOrderWrites() {
   const t = useMessages(ORDER_MESSAGES);
   const format = useFormat();
   const { isBusy, run } = useRun();
   return {
     isBusy,
-    pin: (item, pinned) =>
+    pin: (item: PreviewItem, pinned: boolean) =>
       run(item, t(pinned ? 'pinned' : 'unpinned', { name: nameOf(item) }), {
         change: () => order(item, { pinned }),
         undo: () => order(item, { pinned: !pinned }),
       }),
-    hold: (item, until) => {
+    /** Null releases it. */
+    hold: (item: PreviewItem, until: string | null) => {
       const time = until === null ? '' : format.dateTime(until);
       run(item, t(until === null ? 'released' : 'putOnHold', { name: nameOf(item), time }), {
         change: () => order(item, { held_until: until }),
         undo: () => order(item, item.pinned ? { pinned: true } : { held_until: item.held_until }),
       });
     },
-    withdraw: (item) =>
+    withdraw: (item: PreviewItem) =>
       run(item, t('withdrawn', { name: nameOf(item) }), {
         change: () => review(item, { approved: null }, item.version),
         undo: ({ version }) => review(item, { approved: true }, version),
       }),
-    reject: (item, reason) =>
+    reject: (item: PreviewItem, reason: Reason) =>
       run(item, t('rejectedFor', { name: nameOf(item), reason: reason.words }), {
         change: () => review(item, { approved: false, rejection_reason: reason.key }, item.version),
         undo: ({ version }) => review(item, { approved: true }, version),

@@ -1,3 +1,4 @@
+import { readActor } from '../../../api/actor';
 import { useFormat } from '../../../i18n/use-format';
 import { type MessagesOf, useMessages } from '../../../i18n/use-messages';
 import { useAccount } from '../../../session/use-session';
@@ -109,16 +110,13 @@ function withReason(
   return { ...badge, text: t('rejectedFor', { text: badge.text, reason: words(reason) }) };
 }
 
-const FILTERS: Readonly<Record<string, Key>> = {
-  blocked_user: 'byBlockedUser',
-  blocked_hashtag: 'byBlockedHashtag',
-};
+const FILTERS: Readonly<Record<string, Key>> = { blocked_user: 'byBlockedUser', blocked_hashtag: 'byBlockedHashtag' };
 
 function reviewerOf(signature: string | null, username: string | undefined, t: Words): string {
-  const [, kind, name = ''] = /^(user|key|auto):(.*)$/s.exec(signature ?? '') ?? [];
+  const { kind, name } = readActor(signature);
   if (kind === 'user') return name === username ? t('you') : name;
   if (kind === 'key') return t('byKey', { name });
-  if (kind !== 'auto') return signature ?? t('somebody');
+  if (kind === 'other') return signature ?? t('somebody');
   const filter = Object.hasOwn(FILTERS, name) ? FILTERS[name] : undefined;
   return filter ? t(filter) : t('byFilter', { name });
 }
