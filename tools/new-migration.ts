@@ -8,7 +8,7 @@ const FOLDER = 'src/database/migrations';
 const SCHEMA = 'docs/schema.sql';
 const USAGE = 'npm run migration:generate -- NameOfTheChange';
 
-/** Writes a migration from the schema that the landed ones make to that of the entities, and its new columns into docs/schema.sql. */
+/** Writes a migration from the landed schema to that of the entities, and its new columns into docs/schema.sql. */
 async function main([name = '']: readonly string[]): Promise<void> {
   if (!/^[A-Z][A-Za-z]+$/.test(name)) throw new Error(`Usage: ${USAGE}`);
   await withThrowawayDatabase(async (url) => {
@@ -22,7 +22,7 @@ async function main([name = '']: readonly string[]): Promise<void> {
   });
 }
 
-/** The schema with the columns that a migration adds, each as the last one of its table; what it says of them is left to a person. */
+/** The schema with a migration's new columns, each last in its table; a person writes their comments. */
 function withColumns(schema: string, migration: string): string {
   const added = migration.split('async down')[0]?.matchAll(/ALTER TABLE "(\w+)" ADD "(\w+)" ([^`]+)`/g) ?? [];
   return [...added].reduce((text, [, table, column, type]) => {

@@ -6,7 +6,7 @@ import { dataSourceOptions } from '../src/database/data-source-options';
 import { migrate } from '../src/database/open-data-source';
 import { EmbeddedPostgres } from '../src/embedded-postgres/embedded-postgres';
 
-/** Hands the URL of a migrated, empty database to `work`, and removes the database and its server afterwards. */
+/** Calls `work` with the URL of a migrated, empty database; removes the database and its server afterwards. */
 export async function withThrowawayDatabase(work: (url: string) => Promise<void>): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sluice-throwaway-'));
   const server = new EmbeddedPostgres({ dataDir, role: 'service', durable: false, log: () => undefined });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Control } from '../sample-instance/federation';
 import { type HabitName, HABITS } from '../sample-instance/habits';
 
-/** What of a post the loop reads. */
+/** The fields of a post that the loop reads. */
 export interface LoopPost {
   id: number;
   post_id: string;
@@ -16,23 +16,23 @@ export interface RunningBot {
   stop(signal: NodeJS.Signals): Promise<unknown>;
 }
 
-/** A service, a stand-in for the bot's server, and a way to start the bot with what it remembers. */
+/** A service, a stand-in for the bot's server, and a function that starts the bot with its state. */
 export interface LoopWorld {
   /** All posts that were fetched from the stand-in with {@link HABITS_IN_TURN}, the oldest first. */
   posts(): Promise<LoopPost[]>;
   approve(id: number): Promise<unknown>;
   control(change: Control): Promise<unknown>;
-  /** The URIs of the posts that the account boosted, one for each call. */
+  /** The URIs of the account's boosts, one per call. */
   boosts(): string[];
   startBot(env: Record<string, string>): RunningBot;
 }
 
-/** What the stand-in must be told before the posts are fetched: all servers whose posts can be boosted. */
+/** What to send the stand-in before posts are fetched: all servers whose posts can be boosted. */
 export const HABITS_IN_TURN: Control = {
   inTurn: (Object.keys(HABITS) as HabitName[]).filter((name) => name !== 'author only'),
 };
 
-/** Of the posts a tenth cannot be found, a twentieth is edited after its approval, and a twentieth is deleted. */
+/** A tenth of the posts cannot be found, a twentieth is edited after approval, and a twentieth is deleted. */
 export interface LoopSize {
   posts: number;
   kills: number;
@@ -55,7 +55,7 @@ export interface LoopReport {
   longestWaitMs: number;
 }
 
-/** Settings of a bot that boosts at once, whatever it boosted before. */
+/** Settings of a bot without pace and without a check for duplicates. */
 export const UNPACED = {
   BOOSTS_PER_HOUR: '3600',
   LEAST_GAP_SECONDS: '0',
@@ -65,7 +65,7 @@ export const UNPACED = {
   DUPLICATE_DISTANCE: '-1',
 };
 
-/** Quick, so that nobody waits: a post is tried again after seconds, and given up after half a minute. */
+/** Short times: a post is tried again after seconds and given up after half a minute. */
 const QUICK = {
   ...UNPACED,
   LONGEST_PAUSE_SECONDS: '0.5',
@@ -77,7 +77,7 @@ const PATIENCE_MS = 10 * 60_000;
 
 type End = 'delivered' | 'error' | 'review';
 
-/** Lets bots boost posts that other servers show in their ways, through kills and an outage; reports what became of each. */
+/** Lets bots boost posts that servers show in different ways, through kills and an outage. Reports the outcome of each. */
 export async function runBotLoop(world: LoopWorld, size: LoopSize): Promise<LoopReport> {
   const ends = await prepare(world, size.posts);
   const watch = new Watch(world, size, ends);
@@ -100,7 +100,7 @@ export async function runBotLoop(world: LoopWorld, size: LoopSize): Promise<Loop
   };
 }
 
-/** Approves posts, and then changes some; returns how each has to end. */
+/** Approves posts, then changes some. Returns the expected outcome of each. */
 async function prepare(world: LoopWorld, size: number): Promise<Map<string, End>> {
   const chosen = (await world.posts()).slice(0, size);
   if (chosen.length < size) throw new Error(`There are only ${chosen.length} posts`);
@@ -121,7 +121,7 @@ function endOf({ approved, queue_status: status }: LoopPost): End | null {
   return status === 'pending' && !approved ? 'review' : null;
 }
 
-/** Runs one bot after the other until all posts have an end. */
+/** Runs one bot after another until every post has an outcome. */
 class Watch {
   longestWaitMs = 0;
   private readonly bots: RunningBot[] = [];
@@ -157,7 +157,7 @@ class Watch {
   private start(): RunningBot {
     const bot = this.world.startBot(QUICK);
     this.bots.push(bot);
-    // What it needs to start is no wait behind another post.
+    // Its start-up time does not count as waiting for another post.
     this.lastBoost = Infinity;
     return bot;
   }

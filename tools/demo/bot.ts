@@ -21,7 +21,7 @@ interface Post {
   reviewer_notes: string;
 }
 
-/** The whole loop: fetch, approve, boost; one post becomes an advert after its approval, and the server is down for a while. */
+/** The whole loop: fetch, approve, boost. One post becomes an advert after its approval, and the server is down for a while. */
 async function main(): Promise<void> {
   const stopped = untilStopped();
   const exitAfterwards = process.argv.includes('--exit');

@@ -18,7 +18,7 @@ export class DemoClient {
     process.stdout.write(`   ${text}\n`);
   }
 
-  /** Sends a request and prints it with its response; throws when the status is another than `status`. */
+  /** Sends a request and prints it with its response. Throws unless the status is `status`. */
   async call(status: number, method: string, path: string, body?: Json): Promise<Json> {
     const answer = await this.send(status, method, path, body);
     process.stdout.write(` \u2192 ${method} /api/v1${path}${body ? ` ${short(body)}` : ''}\n`);

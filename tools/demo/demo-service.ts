@@ -37,7 +37,7 @@ export function untilStopped(): Promise<string> {
   });
 }
 
-/** Removes what an earlier run left; stops its database first if that still runs. */
+/** Removes the files of an earlier run; stops its database first if it still runs. */
 async function clearFolder(): Promise<void> {
   if (existsSync(join(FOLDER, 'postgres'))) {
     const left = new EmbeddedPostgres({ dataDir: FOLDER, role: 'service', log: () => undefined });

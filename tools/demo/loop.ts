@@ -12,7 +12,7 @@ import { KEY, startDemoService } from './demo-service';
 
 const TOKEN = 'demo-token-of-the-stand-in';
 const SIZE = { posts: 200, kills: 5, outageMs: 5_000 };
-/** A page of 1,000 holds all posts of the stand-in. */
+/** One page of 1,000 contains all posts of the stand-in. */
 const ALL = '/posts?limit=1000&sort=oldest';
 
 /** The built bot. */
@@ -34,7 +34,7 @@ class BuiltBot implements RunningBot {
   }
 }
 
-/** 200 posts past a stand-in with the habits of other servers, through kills and an outage; prints what became of them. */
+/** Sends 200 posts through a stand-in that imitates other servers, with kills and an outage. Prints the outcomes. */
 async function main(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'sluice-loop-'));
   const journal = join(folder, 'journal');

@@ -15,14 +15,14 @@ export interface ServiceProgram {
   stdout?: 'inherit' | 'ignore';
 }
 
-/** The built service, or a server that is told its port in the same way, in a child process on loopback. */
+/** The built service, or a server that reads `PORT` too, in a child process on loopback. */
 export class ServiceProcess {
   private constructor(
     readonly url: string,
     private readonly child: ChildProcess,
   ) {}
 
-  /** Starts it and waits until it is ready; throws when it ends before that. Its errors are shown. */
+  /** Starts it and waits until it is ready; throws if it ends first. Its errors are shown. */
   static async start({ args = ['dist/main.js'], env, stdout = 'inherit' }: ServiceProgram): Promise<ServiceProcess> {
     const port = await freePort(Number(env.PORT || 3000));
     const child = spawn(process.execPath, args, {
@@ -42,7 +42,7 @@ export class ServiceProcess {
     return service;
   }
 
-  /** The process, for what the system says of it. */
+  /** The process id. */
   get pid(): number {
     return this.child.pid ?? 0;
   }
@@ -67,7 +67,7 @@ export class ServiceProcess {
   }
 }
 
-/** Whether the service at this address says that it is ready. */
+/** Whether the service at this address reports that it is ready. */
 export async function isReady(url: string): Promise<boolean> {
   return fetch(`${url}/health/ready`).then(
     (answer) => answer.ok,

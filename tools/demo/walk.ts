@@ -14,7 +14,7 @@ const REJECTED = 3;
 /** The demo explains the highest score, the highest up to this one, and the lowest. */
 const MIDDLE_SCORE = 15;
 
-/** Shows the life of a post: stream, fetch, score, review, queue, consumer; throws at the first unexpected response. */
+/** Shows the life of a post: stream, fetch, score, review, queue, consumer. Throws at the first unexpected response. */
 export async function walk(client: DemoClient, sample: SampleInstance): Promise<void> {
   await createStreams(client, sample);
   await fetchStreams(client);

@@ -13,7 +13,7 @@ const CONSOLE = 'http://localhost:5173';
 const BUILD_INFO = 'dist/.tsbuildinfo';
 const POLL_MS = 500;
 
-/** Good for development alone; the environment wins. */
+/** For development only; environment variables win. */
 const SETTINGS = {
   DATA_DIR: '.cache/dev',
   DATABASE_URL: '',
@@ -25,10 +25,10 @@ const SETTINGS = {
   ...process.env,
 };
 
-/** The service, the console and a sample instance, each rebuilt when its sources change, until Ctrl-C. */
+/** Runs the service, the console and a sample instance until Ctrl-C. Each is rebuilt when its sources change. */
 async function main(): Promise<void> {
   const stopped = new Promise<void>((stop) => process.once('SIGINT', () => stop()).once('SIGTERM', () => stop()));
-  // A Ctrl-C may come twice: from the terminal, and passed on by npm.
+  // Ctrl-C may arrive twice: from the terminal and from npm.
   process.on('SIGINT', () => undefined).on('SIGTERM', () => undefined);
   const port = String(await freePort(Number(process.env.PORT ?? 3000)));
   const url = `http://127.0.0.1:${port}`;

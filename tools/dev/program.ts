@@ -6,7 +6,7 @@ const POLL_MS = 500;
 /** The service ends its requests and its database first. */
 const STOP_WITHIN_MS = 35_000;
 
-/** A program with everything that it starts, in a process group of its own: Ctrl-C does not reach it but through `stop`. */
+/** A program and its children, in their own process group: Ctrl-C reaches it only through `stop`. */
 export class Program {
   private readonly child: ChildProcess;
 
@@ -19,7 +19,7 @@ export class Program {
     return new Promise((resolve) => this.child.on('exit', () => resolve()).on('error', () => resolve()));
   }
 
-  /** Ends all processes of the group, those that start meanwhile too, and waits until none is left. */
+  /** Ends all processes of the group, including new ones, and waits until none is left. */
   async stop(): Promise<void> {
     const end = Date.now() + STOP_WITHIN_MS;
     while (this.signal(Date.now() < end ? 'SIGTERM' : 'SIGKILL')) await sleep(POLL_MS);
@@ -36,7 +36,7 @@ export class Program {
   }
 }
 
-/** Runs a program to its end; what it prints is shown only when it fails. */
+/** Runs a program to its end. Shows its output only if it fails. */
 export async function run(command: string, ...args: readonly string[]): Promise<void> {
   await promisify(execFile)(command, args);
 }

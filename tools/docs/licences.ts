@@ -18,9 +18,9 @@ export interface Shipped {
   licence: string;
 }
 
-/** In the console React is Preact, whose build tools put it in; the help's search comes from the docs' own tools. */
+/** In the console React is Preact, added by its build tools; the search of the help comes from the docs' tools. */
 const BUNDLED_BY_TOOLS = ['preact', 'minisearch'];
-/** Their package.json has a list `licenses`, as long ago, which npm does not put into the lock file. */
+/** Their package.json uses the old list `licenses`, which npm does not copy into the lock file. */
 const LISTED: Readonly<Record<string, string>> = { busboy: 'MIT', streamsearch: 'MIT' };
 const REPLACED_BY_PREACT = ['react', 'react-dom'];
 
@@ -58,7 +58,7 @@ export function licencesPage(lock: Lock, imported: readonly string[]): string {
   return HEAD + sections.join('');
 }
 
-/** The packages of the production tree and those whose code the console and the help bring along, each once, by name. */
+/** The packages of the production tree and those bundled into the console and the help, each once, by name. */
 export function shippedPackages(lock: Lock, imported: readonly string[]): Shipped[] {
   const paths = new Set(Object.keys(lock).filter((path) => path.includes('node_modules/') && isProduction(lock[path])));
   const given = imported.filter((name) => !REPLACED_BY_PREACT.includes(name));
@@ -71,7 +71,7 @@ export function shippedPackages(lock: Lock, imported: readonly string[]): Shippe
   return [...unique.values()].toSorted((a, b) => compare(a.name, b.name) || compare(a.version, b.version));
 }
 
-/** Those that may not be shipped beside ours. */
+/** Packages with a licence that we may not ship. */
 export function refusedLicences(shipped: readonly Shipped[]): Shipped[] {
   return shipped.filter(({ licence }) => !ALLOWED.has(licence));
 }
@@ -87,7 +87,7 @@ function addWithDependencies(lock: Lock, name: string, paths: Set<string>): void
   for (const dependency of Object.keys(lock[path]?.dependencies ?? {})) addWithDependencies(lock, dependency, paths);
 }
 
-/** An order that does not depend on the machine's language. */
+/** Sorted independently of the machine's locale. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -5,7 +5,7 @@ import { SPAM_RULES } from '../../src/spam-rules/rules';
 const TABLE_HEAD = '| Rule | Maximum | Looks at |\n|---|---|---|\n';
 const TABLE = /\| Rule \| Maximum \| Looks at \|\n(?:\|.*\n)+/;
 
-/** The page about the spam score with the present rules in its table. */
+/** The page about the spam score with the current rules in its table. */
 export function scoringPage(page: string): string {
   const rows = SPAM_RULES.map(
     ({ name, maximum, description }) => `| \`${name}\` | ${maximum} | ${description.replace(/\.$/, '')} |\n`,

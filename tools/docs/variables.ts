@@ -38,7 +38,7 @@ function withTables(name: string, page: string, tables: readonly string[][]): st
   return page.replace(TABLE, () => TABLE_HEAD + (waiting.shift() ?? []).join(''));
 }
 
-/** Reads what follows the heading of the file; a comment that holds an example of a value explains nothing. */
+/** Skips the heading of the file, and comments that only show an example value. */
 function readExample(example: string): Explained[] {
   const explained: Explained[] = [];
   let comment = '';

@@ -18,7 +18,7 @@ export interface Copy {
   target: string;
 }
 
-/** Reads the stages of a Dockerfile, as far as ours goes: no here-documents, no escapes, arguments before the first stage left out. */
+/** Reads the stages of a Dockerfile like ours: no here-documents, no escapes, no arguments before the first stage. */
 export function readStages(text: string): Stage[] {
   const stages: Stage[] = [];
   for (const { word, text: rest } of readInstructions(text)) {

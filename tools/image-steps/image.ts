@@ -20,7 +20,7 @@ export interface Context {
   work: string;
   /** The values of arguments, such as OMIT. */
   args: Record<string, string>;
-  /** Take the packages that are installed in the project for the stage `build`, rather than install them again. */
+  /** Use the packages installed in the project for the stage `build` instead of installing them again. */
   isInstalled: boolean;
 }
 

@@ -27,7 +27,7 @@ class Container {
     for (const stream of [this.child.stdout, this.child.stderr]) stream.on('data', (text) => (this.output += text));
   }
 
-  /** Waits until the image's own check of its health passes; returns the milliseconds that it took. */
+  /** Waits until the image's health check passes. Returns the milliseconds it took. */
   async untilHealthy(): Promise<number> {
     const start = performance.now();
     while (!(await this.isHealthy())) {
@@ -61,7 +61,7 @@ class Container {
 
   private options() {
     const { root, workdir, env } = this.image;
-    // A path of the image, such as DATA_DIR=/data, is one of the folder that stands for its file system.
+    // Maps a path of the image, such as DATA_DIR=/data, into the folder that stands for its file system.
     const mapped = Object.entries(env).map(([name, value]) => [
       name,
       value.startsWith('/') ? join(root, value) : value,

@@ -15,7 +15,7 @@ export interface Fault {
   right: string;
   wrong: string;
   tests: Tests;
-  /** Why no test can find it; without it, a fault that survives is an error. */
+  /** Why no test can find it. Without a reason, a surviving fault is an error. */
   survives?: string;
 }
 

@@ -23,7 +23,7 @@ export interface Place {
   signal: AbortSignal;
 }
 
-/** Runs some tests, of those that must fail only up to the first spec file that does; throws when it is aborted. */
+/** Runs some tests. If they must fail, stops after the first spec file that does. Throws if aborted. */
 export async function runTests(
   { project, paths }: Tests,
   { folder, server, signal }: Place,

@@ -96,7 +96,7 @@ function misfitOf(fault: Fault, tree: Tree): string[] {
   }
 }
 
-/** Why the tests of a pattern prove nothing, for each that fails without a fault; the tests of a project run once. */
+/** Tests that fail without a fault prove nothing: for each pattern, why. The tests of a project run once. */
 async function baseline(chosen: readonly Numbered[], place: Place): Promise<Map<string, string | null>> {
   const tests = chosen.map(({ fault }) => fault.tests);
   const reasons = new Map<string, string | null>();

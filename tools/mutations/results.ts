@@ -13,7 +13,7 @@ tests that should notice. The list is in \`tools/mutations/faults/\`.
 const LONGEST = 200;
 const NO_RESULT = 'not run';
 
-/** The table of all faults. What was not run now keeps its result of the table before. */
+/** The table of all faults. Faults that were not run now keep their previous result. */
 export function tableOf(faults: readonly Fault[], verdicts: ReadonlyMap<Fault, Verdict>, before: string): string {
   const known = resultsIn(before);
   const rows = faults.map((fault, index) => {

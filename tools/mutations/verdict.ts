@@ -5,7 +5,7 @@ export interface FileReport {
   file: string;
   passed: number;
   failures: { title: string; message: string }[];
-  /** Why the file could not be run at all. */
+  /** Why the file could not be run. */
   error: string | null;
 }
 
@@ -21,7 +21,7 @@ export type Verdict =
   /** The run proves nothing. */
   | { kind: 'invalid'; why: string };
 
-/** What a run with a fault proves: only a failed test finds it, not a file that does not compile or a run without tests. */
+/** What a run with a fault proves. Only a failed test finds the fault, not a compile error or a run without tests. */
 export function verdictOf(report: TestReport | null): Verdict {
   if (report === null) return { kind: 'invalid', why: 'jest ended without a report' };
   const [by] = report.flatMap(({ file, failures }) => failures.map((failure) => ({ file, ...failure })));

@@ -9,7 +9,9 @@ import { walk } from '../demo/walk';
 import { startSampleInstance } from '../sample-instance/sample-instance';
 
 const FOLDER = resolve('docs/images');
-/** Each picture: the address of its page, and what is there once the page is complete. The filter finds a post with a picture and evidence. */
+/**
+ * Each picture: the address of its page, and what appears once the page is complete. The filter finds a post with a picture and evidence.
+ */
 const PICTURES = {
   review: { path: '/?language=en&media=with&score_max=45&sort=score_desc', shows: 'of 15' },
   statistics: { path: '/statistics', shows: '#gardening' },

@@ -1,7 +1,7 @@
 /** What a file says the version is. */
 export type Versions = Record<string, string | undefined>;
 
-/** What the package holds beside the build: the licence and what an operator reads. */
+/** What the package contains besides the build: the licence and pages for operators. */
 const BESIDE_THE_BUILD = ['.env.example', 'CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'];
 const BUILD = /^(?:dist|console\/dist)\/.*(?<!\.map|\.d\.ts|\.tsbuildinfo|\.spec\.js)$/;
 /** Without one of these the package does not run. */
@@ -13,7 +13,7 @@ const NEEDED = [
   'console/dist/licences.md',
 ];
 
-/** The text of the changelog below `## NAME`, whatever follows the name, such as a date; null when there is no such section. */
+/** The text of the changelog below `## NAME`, which a date may follow; null if there is no such section. */
 export function changelogSection(changelog: string, name: string): string | null {
   const sections = changelog.split(/^## /m).slice(1);
   const section = sections.find((one) => one.split(/\s/, 1)[0]?.replace(/^\[(.*)\]$/, '$1') === name);
@@ -25,7 +25,7 @@ export function otherVersions(version: string, versions: Versions): string[] {
   return Object.entries(versions).flatMap(([file, own]) => (own === version ? [] : [`${file} says ${own}`]));
 }
 
-/** What is wrong with a package that holds these files: what it need not hold, and what it lacks. */
+/** What is wrong with a package of these files: superfluous and missing ones. */
 export function packageProblems(paths: readonly string[]): string[] {
   const surplus = paths.filter((path) => !BESIDE_THE_BUILD.includes(path) && !BUILD.test(path));
   const missing = NEEDED.filter((path) => !paths.includes(path));

@@ -4,7 +4,7 @@ import type { Lock, Shipped } from '../docs/licences';
 
 const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)/i;
 
-/** The licences of the packages that are shipped, with the texts that they bring along; a text that many share is there once. */
+/** The licences and licence texts of the shipped packages; each text once. */
 export function licenceTexts(project: string, lock: Lock, shipped: readonly Shipped[]): string {
   const texts = new Map<string, string[]>();
   for (const one of shipped) {

@@ -18,7 +18,7 @@ It publishes nothing: it prints the commands that do. --dry-run leaves the tag o
 const PROJECT = resolve(__dirname, '../..');
 const FOLDER = join(PROJECT, 'release');
 
-/** A step of a release: what it returns is printed, what it throws ends the release. */
+/** A step of a release. Its result is printed; an error ends the release. */
 type Step = [name: string, run: () => string];
 
 class Release {
@@ -161,7 +161,7 @@ class Release {
     return this.tag;
   }
 
-  /** What ends a release but not a dry run, which is made before a version is ready. */
+  /** Problems that end a release but not a dry run, which comes before a version is ready. */
   private refuse(reason: string): string {
     if (!this.isDryRun) throw new Error(reason);
     return `a release would be refused. ${reason}`;

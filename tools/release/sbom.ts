@@ -17,8 +17,7 @@ export interface Sbom {
 const DEVELOPMENT = 'cdx:npm:package:development';
 
 /**
- * The part of npm's list that is shipped. npm knows the tree of the packages alone: it calls what is built into the console a
- * development package, and leaving those out would leave out Preact.
+ * The shipped part of npm's list. npm calls what is built into the console a development package; without those, Preact would be missing.
  */
 export function shippedSbom(all: Sbom, name: string, shipped: readonly Shipped[]): Sbom {
   const refs = new Set(shipped.map((one) => `${one.name}@${one.version}`));

@@ -6,7 +6,7 @@ export type JournalEntry =
   | { kind: 'delete'; uri: string }
   | { kind: 'edit'; uri: string; fields: Record<string, unknown> };
 
-/** What happened to the account and the posts, kept in a file of JSON lines, so that a killed instance loses nothing. */
+/** The log of the account and the posts in a file of JSON lines, so that a killed instance loses nothing. */
 export class AccountJournal {
   private readonly entries: JournalEntry[];
 
@@ -19,12 +19,12 @@ export class AccountJournal {
       .map((line) => JSON.parse(line) as JournalEntry);
   }
 
-  /** All that happened, the first first. */
+  /** Everything that happened, oldest first. */
   get all(): readonly JournalEntry[] {
     return this.entries;
   }
 
-  /** Is in the file when it returns. */
+  /** When it returns, the entry is in the file. */
   append(entry: JournalEntry): void {
     if (this.path !== null) appendFileSync(this.path, `${JSON.stringify(entry)}\n`);
     this.entries.push(entry);

@@ -18,7 +18,7 @@ const DAY = 24 * 3600 * 1000;
 const AUTHORS = new Map([...PEOPLE, ...SPAMMERS].map((author) => [author.user, author]));
 const SPAMMER_NAMES = new Set(SPAMMERS.map((author) => author.user));
 
-/** The author of that name; an unknown name is an error. */
+/** The author with that name; throws if unknown. */
 export function getAuthor(user: string): AuthorDraft {
   const author = AUTHORS.get(user);
   if (!author) throw new Error(`No sample author is called ${user}`);
@@ -30,12 +30,12 @@ export function isSpammer(user: string): boolean {
   return SPAMMER_NAMES.has(user);
 }
 
-/** The server that renders an author's texts: the author's own. */
+/** The server that renders an author's texts. */
 export function renderContextOf(author: AuthorDraft, origin: string): RenderContext {
   return author.domain === undefined ? { origin, remote: false } : { origin: `https://${author.domain}`, remote: true };
 }
 
-/** A number of that many digits that is always the same for the same key. */
+/** A number with this many digits, always the same for a key. */
 export function stableNumber(key: string, digits: number): string {
   const number = `${hashOf(key)}${hashOf(`${key} again`)}`.padStart(digits, '7').slice(0, digits);
   return `1${number.slice(1)}`;

@@ -12,7 +12,7 @@ export interface Answer {
 /** In place of a response: the connection is cut. */
 export const LOST = 'lost';
 
-/** In place of a response: the connection stays open without one. */
+/** In place of a response: the connection stays open and silent. */
 export const SILENCE = 'silence';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -28,7 +28,7 @@ export function html(body: string, status = 200): Answer {
   return { status, type: HTML_TYPE, body, headers: { 'Content-Security-Policy': PAGE_POLICY } };
 }
 
-/** What Mastodon says of what it does not have. */
+/** Mastodon's response if something does not exist. */
 export function notFound(): Answer {
   return json({ error: 'Record not found' }, 404);
 }

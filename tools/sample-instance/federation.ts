@@ -6,7 +6,7 @@ import { OAuth } from './oauth';
 import { compareIds, type SamplePost } from './sample-posts';
 import type { WireStatus } from './status.wire';
 
-/** What makes the instance the home of an account that boosts. */
+/** Makes the instance the home of an account that boosts. */
 export interface FederationOptions {
   /** The account's access token. */
   token: string;
@@ -18,19 +18,16 @@ export interface FederationOptions {
 
 /** What `POST /control` takes; fields that are not given change nothing. */
 export interface Control {
-  /**
-   * Calls of the API get this instead of a response: a status (with a proxy's page), no answer, or a cut connection before or
-   * after the work is done.
-   */
+  /** What API calls get instead of a response: a status (with a proxy's page), silence, or a cut connection before or after the work. */
   fault?:
     { status: number; headers?: Record<string, string>; isPage?: boolean } | 'silence' | 'cut' | 'response lost' | null;
-  /** The fault ends after so many calls; unset: when another one is set. */
+  /** The fault ends after this many calls; unset: when another one is set. */
   calls?: number;
-  /** Each response comes so many milliseconds late. */
+  /** Delays each response by this many milliseconds. */
   delayMs?: number;
-  /** Faults and delays are of calls alone whose path matches this regular expression. */
+  /** Limits faults and delays to calls whose path matches this regular expression. */
   path?: string;
-  /** The token in place of the one that it started with. */
+  /** Replaces the token. */
   token?: string;
   /** Fields of the status that an author changes, such as `content`. */
   edit?: { uri: string; fields: Record<string, unknown> };
@@ -38,16 +35,16 @@ export interface Control {
   delete?: string;
   /** Domains that the instance suspends. */
   blocked?: string[];
-  /** Posts of the instance that can not be boosted: 422, or as the status says. */
+  /** Posts of the instance that cannot be boosted: 422, or the given status. */
   refused?: string[];
   refusal?: number;
   /** Posts that the search does not find. */
   unfindable?: string[];
   /** How many more copies of each post there are. */
   copies?: number;
-  /** By a post's URI, how its servers show it; those that are named before stay. */
+  /** How servers show a post, by its URI. Earlier entries stay. */
   habits?: Record<string, HabitName>;
-  /** These habits, of one post after the other. */
+  /** Assigns these habits to one post after another. */
   inTurn?: HabitName[];
 }
 
@@ -62,7 +59,7 @@ export interface Call {
 
 const ACCOUNT = { id: '1', username: 'bot', acct: 'bot', display_name: 'Boost bot', bot: true };
 
-/** The account of the instance: it finds posts, boosts them and takes boosts back, as on Mastodon. */
+/** The instance's account: it finds posts, boosts them and undoes boosts, as on Mastodon. */
 export class Federation {
   private readonly journal: AccountJournal;
   private readonly oauth = new OAuth(() => this.control.token ?? this.options.token);
@@ -76,7 +73,7 @@ export class Federation {
     for (const entry of this.journal.all) this.apply(entry);
   }
 
-  /** The response to a call; null when it is none of the account's. A fault that is under way comes first. */
+  /** The response to a call of the account; null for other calls. An active fault comes first. */
   answer(call: Call): Answer | typeof LOST | typeof SILENCE | null {
     if (call.path === '/control') return this.options.control && call.method === 'POST' ? this.change(call.body) : null;
     const fault = this.takeFault(call.path);
@@ -99,7 +96,7 @@ export class Federation {
     const [, id, action] = /^\/api\/v1\/statuses\/(\d+)(?:\/(reblog|unreblog))?$/.exec(call.path) ?? [];
     if (call.path === '/api/v1/instance/domain_blocks') return json(this.domainBlocks());
     const isAllowed = call.authorization === `Bearer ${this.control.token ?? this.options.token}`;
-    // Whoever is not the account gets a post from the instance, if it is public.
+    // Without the account's token, a public post comes from the instance.
     if (id && !action) return isAllowed && call.method === 'GET' ? this.show(id) : null;
     if (!action && !['/api/v2/search', '/api/v1/accounts/verify_credentials'].includes(call.path)) return null;
     if (!isAllowed) return json({ error: 'The access token is invalid' }, 401);

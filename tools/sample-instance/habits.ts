@@ -1,17 +1,17 @@
 import type { WireMedia, WireStatus } from './status.wire';
 
-/** How a server shows the posts of others: what it adds, leaves out and writes in its own way. */
+/** How a server shows other servers' posts: what it adds, omits and rewrites. */
 export interface Habit {
-  /** What the post's own server sends in place of the sample's fields. */
+  /** Fields that the post's own server sends instead of the sample's. */
   origin?: (status: WireStatus) => Partial<WireStatus>;
-  /** What the server of the account that boosts makes of it. */
+  /** How the boosting account's server shows it. */
   shown: (status: WireStatus) => Record<string, unknown>;
 }
 
 const QUOTED = 'https://lente.example/@noor/7';
 const QUOTED_LINK = `<a href="${QUOTED}" rel="nofollow noopener"><span class="invisible">https://</span>lente.example/@noor/7</a>`;
 const MOST_PICTURES = 4;
-/** As a server writes that has its own encoder: the first letter says that it has more parts. */
+/** As another encoder writes it: the first letter says that it has more parts. */
 const OWN_BLURHASH = 'UEHV6nWB2yk8pyo0adR*.7kCMdnj0000';
 
 /** A copy under an address of the server's own. */
@@ -84,7 +84,7 @@ export const HABITS = {
       media_attachments: media.map(({ url, ...each }) => ({ ...each, type: 'unknown', url: null, remote_url: url })),
     }),
   },
-  /** Nothing but the file itself can tell that it is the same picture. */
+  /** Only the file shows that it is the same picture. */
   'another cache': {
     shown: ({ media_attachments: media }) => ({
       media_attachments: media.map((each) => ({

@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   }
   let stopping = false;
   const stop = (): void => {
-    // A Ctrl-C may come twice: from the terminal, and passed on by npm.
+    // Ctrl-C may arrive twice: from the terminal and from npm.
     if (stopping) return;
     stopping = true;
     instance.close().then(() => console.log('Sample instance stopped'), failed);

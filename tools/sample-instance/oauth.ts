@@ -6,15 +6,15 @@ interface App {
   redirect: string;
 }
 
-/** Gives out tokens as Mastodon does (https://docs.joinmastodon.org/spec/oauth/), to an account that allows every app. */
+/** Issues tokens as Mastodon does (https://docs.joinmastodon.org/spec/oauth/), for an account that allows every app. */
 export class OAuth {
   private readonly apps = new Map<string, App>();
-  /** The apps by the codes that they may exchange, once. */
+  /** The apps by their one-time codes. */
   private readonly codes = new Map<string, string>();
 
   constructor(private readonly token: () => string) {}
 
-  /** The response to a call; null when it is none of these. */
+  /** The response to a call; null for other paths. */
   answer(method: string, path: string, query: URLSearchParams, body: string): Answer | null {
     if (method === 'GET' && path === '/oauth/authorize') return this.authorize(query);
     if (method !== 'POST') return null;
@@ -37,7 +37,7 @@ export class OAuth {
     });
   }
 
-  /** The page shows the code, as the person who is signed in allows the app. */
+  /** The signed-in person allows the app at once, so the page shows the code. */
   private authorize(query: URLSearchParams): Answer {
     const id = query.get('client_id') ?? '';
     const isKnown = query.get('response_type') === 'code' && this.apps.get(id)?.redirect === query.get('redirect_uri');

@@ -18,7 +18,7 @@ export interface SampleInstanceOptions {
   port?: number;
   /** The posts are of the 60 days before; default: the time of the start. */
   now?: Date;
-  /** Makes it the home of an account that boosts; without, it only shows posts. */
+  /** Makes it the home of an account that boosts. Unset: it only shows posts. */
   federation?: FederationOptions;
 }
 
@@ -32,7 +32,7 @@ export interface SampleInstance {
   close(): Promise<void>;
 }
 
-// Longer than a busy test process may pause, so that its client never writes into a connection that is closing.
+// Longer than a busy test pauses, so that no client writes into a closing connection.
 const KEEP_ALIVE_MS = 60_000;
 
 /** Starts a sample Fediverse instance that imitates Mastodon; rejects when the port is taken. */

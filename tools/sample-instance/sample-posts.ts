@@ -22,7 +22,7 @@ export interface SamplePost {
   hashtags: string[];
 }
 
-/** Everything that a sample instance serves: posts from the newest to the oldest, and pictures by their id. */
+/** Everything that a sample instance serves: posts, newest first, and pictures by id. */
 export interface SampleWorld {
   posts: SamplePost[];
   pictures: Map<string, PictureSpec>;

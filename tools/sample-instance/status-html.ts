@@ -1,4 +1,4 @@
-/** The server that renders a text, and whether it is another one than the sample instance. */
+/** The server that renders a text, and whether it differs from the sample instance. */
 export interface RenderContext {
   /** `https://fjordlys.example`, without a slash at the end. */
   origin: string;

@@ -39,7 +39,7 @@ export interface WireMention {
   acct: string;
 }
 
-/** A status (https://docs.joinmastodon.org/entities/Status/); some samples break the type on purpose, as servers do. */
+/** A status (https://docs.joinmastodon.org/entities/Status/). Some samples break the type on purpose, as real servers do. */
 export interface WireStatus {
   id: string;
   created_at: string;

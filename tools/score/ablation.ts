@@ -27,14 +27,14 @@ import { HONEST_CASES, SPAM_WAVES } from '../../test/waves/crowds';
 import { findAuc, findRanking, type LabelledScore, medianOf, shareFrom } from './ranking';
 import { readRow } from './row';
 
-/** A post with its label, and the column of the table that it counts in. */
+/** A post with its label and its column of the table. */
 interface Example {
   post: UnscoredPost;
   isSpam: boolean;
   set: string;
 }
 
-/** A scorer without one of its parts: what is replaced in its modules, and how its posts, words and rules differ. */
+/** A scorer without one of its parts: the replaced modules, and changes to posts, words and rules. */
 interface Part {
   name: string;
   replacements?: [module: object, name: string, value: unknown][];
@@ -51,7 +51,7 @@ const HIDDEN = 'Hidden or disguised';
 /** The kinds of community life and of the spam of 2024 to 2026. */
 const FEDIVERSE_KINDS =
   /^(?:later-fediverse-.+|bait|mention-wave|lookalike-giveaway|recovery-service|invoice|seo-post|follow-trade|copypasta|bio-link|offer|server-invite|community-invite|server-news|moving-house|newcomer-link|follow-list|mutual-aid|prices-times|thread-reply)$/;
-/** Sets of one language, which the table has rows of their own for. */
+/** Sets of one language, each with its own row in the table. */
 const LANGUAGE_KINDS = /^(?:later-|third-|fourth-|fifth-|sixth-)?(?:arabic|chinese)-/;
 
 const UNKNOWN_AUTHOR: PostContent['authorSignals'] = {
@@ -140,7 +140,7 @@ function without(lexicon: Lexicon, kind: LexiconKind): Lexicon {
   return { ...lexicon, phrases: { ...lexicon.phrases, [kind]: '' } };
 }
 
-/** Alt texts stay, without their words: that there is none is a sign of its own. */
+/** Alt texts stay without their words, because a missing alt text is a sign too. */
 function leaveOutTexts(post: UnscoredPost): UnscoredPost {
   return {
     ...post,
@@ -195,7 +195,7 @@ function readExamples(files: readonly string[]): Example[] {
   return [...collections, ...labelled, ...texts];
 }
 
-/** Spam of the reported half with its text disguised or moved beside the content, in all ways by turns; good posts as they are. */
+/** Spam of the reported half with its text disguised or moved out of the content, each way in turn; good posts unchanged. */
 function hide(record: PostRecord, id: string, label: 0 | 1): Example {
   const turn = Number(/\d+$/.exec(id)?.[0] ?? 0) + id.length;
   const [disguise, move] = [pick(Object.values(DISGUISES), turn), pick(Object.values(MOVES), turn)];
@@ -215,7 +215,7 @@ function postOf(status: Parameters<typeof mapStatus>[0]): UnscoredPost {
   return { ...post, streamInstance: instance };
 }
 
-/** The posts of test/waves, each with who posted the same as its crowd; or without. */
+/** The posts of test/waves, with or without their crowds of accounts that posted the same. */
 function scoreWaves(scorer: SpamScorer, withWave: boolean): LabelledScore[] {
   const crowds = [SPAM_WAVES, HONEST_CASES].flatMap((cases) =>
     Object.values<Crowd>(cases).map((crowd) => ({ posts: postsOf(crowd, NOW), isSpam: cases === SPAM_WAVES })),
@@ -252,7 +252,9 @@ function waveLine(name: string, scores: readonly LabelledScore[]): string {
   return `${name}: AUC ${auc}; spam of ${spam?.length} at 15 or more ${share(15)}, at 25 ${share(25)}, median ${medianOf(spam ?? [])}; honest of ${good?.length} at 15 or more ${Math.round(shareFrom(good ?? [], 15) * (good?.length ?? 0))}`;
 }
 
-/** Prints the table of docs/scoring.md that says what each part contributes; files are labelled collections, as `npm run score` reads them. */
+/**
+ * Prints the table of docs/scoring.md that says what each part contributes; files are labelled collections, as `npm run score` reads them.
+ */
 function main(files: readonly string[]): void {
   const examples = readExamples(files);
   const sets = [COLLECTIONS, REPORTED, FEDIVERSE, HIDDEN];

@@ -14,7 +14,7 @@ import { readRow, RowError } from './row';
 import { type ScoredRow, scoreRow, toJson } from './row';
 
 const EXCERPT = 150;
-/** As many statuses as a server answers at once. */
+/** The number of statuses on a server's page. */
 const PAGE = 40;
 
 /** The result of a run. */
@@ -22,7 +22,7 @@ interface Outcome {
   judged: Judged[];
   scored: number;
   unreadable: number;
-  /** Milliseconds of the processor that each page of statuses took, whatever else the machine does. */
+  /** CPU milliseconds per page of statuses. */
   pages: number[];
 }
 

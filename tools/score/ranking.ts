@@ -13,7 +13,7 @@ interface Tie {
   good: number;
 }
 
-/** What is flagged when at most so many good posts may be. */
+/** What is flagged if at most this share of good posts may be. */
 export interface OperatingPoint {
   /** The share of the spam that is flagged. */
   recall: number;

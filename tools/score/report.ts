@@ -50,7 +50,7 @@ export function mistakeLines(title: string, mistakes: readonly Judged[]): string
   return [title, ...lines];
 }
 
-/** A text in one line without anything that could steer a terminal, at most `most` characters of it. */
+/** A text on one line, at most `most` characters, without terminal control characters. */
 export function printable(text: string, most: number): string {
   const plain = text.slice(0, 4 * most).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\s]+/gu, ' ');
   const characters = [...plain.trim()];
@@ -65,7 +65,7 @@ function cells(...texts: string[]): string {
   return texts.map((text) => text.padStart(8)).join('');
 }
 
-/** The processor's time for reading and scoring a page of statuses: the median, and what nine of ten pages lie between. */
+/** CPU time for reading and scoring a page of statuses: the median and the middle nine tenths. */
 export function timeLine(pages: readonly number[], size: number): string {
   const sorted = pages.toSorted((a, b) => a - b);
   const at = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(1);

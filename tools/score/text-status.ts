@@ -4,8 +4,7 @@ import { type RenderedText, type RenderContext, renderText } from '../sample-ins
 const HOME = 'https://home.example';
 
 /**
- * A bare text as the status that a server would make of it: entities escaped, links, hashtags and mentions linked. Of its
- * author and time nothing is known but what a status must have.
+ * A bare text as a server's status: entities escaped; links, hashtags and mentions linked. Author and time have only the required fields.
  */
 export function statusOfText(text: string, id: string): WireStatus {
   const { html, hashtags, mentions } = renderTyped(text.replaceAll('\r\n', '\n'), { origin: HOME, remote: false });
@@ -31,10 +30,7 @@ export function statusOfText(text: string, id: string): WireStatus {
 /** Stands for the `@` of a bare handle while a text is rendered; a code point that no text has (Unicode 16, 23.7). */
 const BARE_AT = '\ufdd0';
 
-/**
- * Renders what was typed as a server would to which none of the handles without a domain is known: those stay text, as do
- * the names of other networks that people give.
- */
+/** Renders typed text like a server that knows none of the handles without a domain: those stay text, like names on other networks. */
 export function renderTyped(text: string, context: RenderContext): RenderedText {
   const hidden = text.replace(/(?<![\w/.])@(\w+)(@?)/g, (whole, name: string, domain: string) =>
     domain === '' ? `${BARE_AT}${name}` : whole,

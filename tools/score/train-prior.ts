@@ -6,7 +6,7 @@ import { foldText } from '../../src/spam-rules/text/fold-text';
 const ROUNDS = 40;
 const RATE = 0.5;
 const RIDGE = 0.1;
-/** A gram that fewer texts have says nothing. */
+/** Grams in fewer texts say nothing. */
 const FEWEST_TEXTS = 3;
 const MOST_GRAMS = 4_000;
 const FEWEST_LETTERS = 3;
@@ -28,7 +28,7 @@ export interface Example {
   source: string;
 }
 
-/** Reads rows `{text, spam, source}` and leaves out honest texts that are not English: there is no spam of other languages beside them. */
+/** Reads rows `{text, spam, source}`. Skips honest texts that are not English, because there is no spam in other languages to compare. */
 export function readExamples(files: readonly string[]): Example[] {
   const rows = files.flatMap((file) => readFileSync(file, 'utf8').split('\n').filter(Boolean));
   return rows.flatMap((row) => {
@@ -43,7 +43,7 @@ export function train(examples: readonly Example[]): Map<string, number> {
   const weights = new Map(['', ...findGrams(examples)].map((gram) => [gram, 0]));
   const squares = new Map<string, number>();
   for (let step = 0; step < ROUNDS * examples.length; step++) {
-    // By leaps, so that the sources take turns.
+    // Steps through the list so that the sources alternate.
     const example = examples[(step * 7919) % examples.length];
     if (!example) continue;
     const known = ['', ...example.grams.filter((gram) => weights.has(gram))];

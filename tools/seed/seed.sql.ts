@@ -2,7 +2,7 @@ import { addActivity } from '../../src/post-store/activity.sql';
 import { AUTHOR_COLUMNS } from '../../src/post-store/new-post';
 import { FILLED_COLUMNS } from '../../src/post-store/post-columns';
 
-/** So many days back the first of the posts was fetched. */
+/** The first post was fetched this many days ago. */
 const DAYS = 60;
 
 /** SQL: the templates' table, on the connection that uses it alone. */
@@ -32,7 +32,7 @@ export const INSERT_STREAM = `
   ON CONFLICT (hashtag_folded, instance) WHERE deleted_at IS NULL DO UPDATE SET updated_at = stream.updated_at
   RETURNING id`;
 
-/** SQL: what each post has of its own; all else is its template's. */
+/** SQL: what differs between posts; the template gives the rest. */
 const GENERATED: Record<string, string> = {
   uri: 'template.uri || generated.name',
   uri_hash: `encode(substr(sha256(convert_to(template.uri || generated.name, 'UTF8')), 1, 16), 'hex')::uuid`,
@@ -60,7 +60,8 @@ const FILLED: Record<string, string> = {
 };
 
 /**
- * SQL: stores the posts numbered $1 to $2 of $3, fetched in this order over the last {@link DAYS} days. $4 names the run, $5 are the samples
+ * SQL: stores the posts numbered $1 to $2 of $3, fetched in this order over the last {@link DAYS} days. $4 names the run, $5 are the
+ * samples
  * to take from, of $6 variants each, $7 how many of all are approved, evenly spread, and $8 how many of ten others are rejected. A post is
  * fetched a quarter of a minute to two days after it was written, and reviewed within a day.
  */
@@ -100,7 +101,7 @@ export const ENQUEUE = `
   SELECT post_id, author_id, created_at, approved, author_blocked, hashtag_blocked, traits, hashtags FROM queue_candidate
   WHERE approved ON CONFLICT (post_id) DO NOTHING`;
 
-/** SQL: keeps posts from being compared with others for waves: they are made of few templates, and to find those would take minutes. */
+/** SQL: excludes posts from the search for waves: with so few templates it would take minutes. */
 export const NOTE_AS_READ = `
   INSERT INTO post_fingerprint (post_id, author_id, posted_at, is_read) SELECT id, author_id, created_at, true FROM post
   ON CONFLICT (post_id) DO UPDATE SET is_read = true`;

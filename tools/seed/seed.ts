@@ -10,9 +10,9 @@ export interface SeedOptions {
   /** Of a migrated database. */
   url: string;
   posts: number;
-  /** So many of them are approved and wait in the queue. */
+  /** How many of them are approved and waiting. */
   waiting: number;
-  /** So many of ten others are rejected, the rest unreviewed; default: 0. */
+  /** How many of ten others are rejected; the rest are unreviewed. Default: 0. */
   rejected?: number;
   /** Called with the number of posts stored so far. */
   onProgress?: (stored: number) => void;
@@ -20,13 +20,13 @@ export interface SeedOptions {
 
 const POSTS_AT_ONCE = 20_000;
 
-/** What is brought up to date in the end. */
+/** What to refresh at the end. */
 const TABLES = 'post, post_search, post_fingerprint, queue_entry, author, stream, post_count';
 
-/** A crash of the server loses the last moments of a seed, which can be run again. */
+/** A server crash may lose the end of a seed, which can be repeated. */
 const SESSION = '-c synchronous_commit=off -c TimeZone=UTC -c jit=off -c work_mem=64MB -c maintenance_work_mem=256MB';
 
-/** Stores new posts on twelve streams, in one transaction. Of an empty database the indexes are made afterwards, which is much quicker. */
+/** Stores new posts on twelve streams, in one transaction. In an empty database indexes are created afterwards, which is much faster. */
 export async function seed({ url, posts, waiting, rejected = 0, onProgress }: SeedOptions): Promise<void> {
   const session = new URL(url);
   session.searchParams.set('options', SESSION);

@@ -21,22 +21,22 @@ const SURNAMES = [
 /** How many posts are made of one sample, by authors from the most to the least prolific. */
 export const VARIANTS = 12;
 
-/** A post with media is taken as often as so many without, which makes them some 40 in a hundred. */
+/** The weight of a post with media, which makes them about 40 %. */
 const MEDIA_WEIGHT = 2;
 
-/** A pair that seeded posts come by. */
+/** A combination of hashtag and instance for seeded posts. */
 export interface StreamKey {
   hashtag: string;
   instance: string;
 }
 
-/** What seeded posts are copied from: rows of `author` and `post` by column name. */
+/** Templates of seeded posts: rows of `author` and `post` by column name. */
 export interface Templates {
   streams: StreamKey[];
   authors: Record<string, unknown>[];
   /** Each sample's variants are neighbours. */
   posts: Record<string, unknown>[];
-  /** The samples by their number, from honest to spam; the heavier ones are in it more than once. */
+  /** The samples by number, from honest to spam; weighted ones appear more than once. */
   samples: number[];
 }
 
@@ -49,7 +49,7 @@ interface Sample {
 export function buildTemplates(now: Date): Templates {
   const streams = INSTANCES.flatMap((instance) => SAMPLE_HASHTAGS.map((hashtag) => ({ hashtag, instance })));
   const families = INSTANCES.flatMap((instance) => readSamples(instance, now)).map(scoreVariants);
-  // From honest to spam, so that a seed can take more of the former, as reviewers do.
+  // From honest to spam, so that a seed can approve more honest ones, as reviewers do.
   families.sort((a, b) => scoreOf(a) - scoreOf(b));
   const posts = families.flat();
   return {

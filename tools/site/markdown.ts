@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { Marked, type Token, type Tokens } from 'marked';
 import { PAGES, pageName } from './pages';
 
-/** A part of a page, from a heading to the next: what the search finds. */
+/** A section of a page, which the search finds. */
 export interface Part {
   heading: string;
   anchor: string;
@@ -32,7 +32,7 @@ export function anchorsOf(markdown: string): string[] {
   return new Marked().lexer(markdown).flatMap((token) => (token.type === 'heading' ? [anchorOf(plain(token))] : []));
 }
 
-/** A page as HTML: headings have anchors, and links lead to the pages of the site, or are left out where it has no such page. */
+/** A page as HTML: headings have anchors. Links lead to pages of the site; others are removed. */
 export function renderPage(file: string, markdown: string): string {
   const marked = new Marked();
   marked.use({

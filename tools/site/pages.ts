@@ -4,7 +4,7 @@ export interface Page {
   title: string;
 }
 
-/** The pages of the site in the order of its menu, by what a reader wants; the first of all is the front page. */
+/** The pages of the site in the order of its menu; the first is the front page. */
 export const SECTIONS: Readonly<Record<string, readonly Page[]>> = {
   Begin: [
     { file: 'docs/getting-started.md', title: 'Getting started' },

@@ -1,6 +1,6 @@
 import type { AuthorDraft } from '../draft';
 
-/** Those who write the good posts; without a domain they live on the sample instance. */
+/** The authors of the good posts; without a domain they live on the sample instance. */
 export const PEOPLE: readonly AuthorDraft[] = [
   {
     user: 'mira',

@@ -1,6 +1,6 @@
 import type { AuthorDraft } from '../draft';
 
-/** Those who write the spam: mostly new accounts, mostly following more people than follow them. */
+/** The authors of the spam: mostly new accounts that follow more people than follow them. */
 export const SPAMMERS: readonly AuthorDraft[] = [
   {
     user: 'crypto_elena77',

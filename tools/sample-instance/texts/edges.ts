@@ -1,6 +1,6 @@
 import { picture, type PostDraft } from '../draft';
 
-// Exactly 500 code points, Mastodon's default limit: one sentence, told until it is full.
+// Exactly 500 code points, Mastodon's default limit: one sentence, repeated to fill it.
 const LONG_BREATH =
   'A gardener I knew kept one sentence going all winter, adding a clause each evening when the stove was lit: about the pear that flowered twice, and the fox that learned the latch, and the letter from Lisbon with soil in its folds, and the frost, and the neighbour who swore at frost in four languages, and the spade that outlived three handles, and how none of it was ever finished, since every ending, turned over with care and left in the dark for a while, comes up again as a beginning 🌱 #gardening';
 
