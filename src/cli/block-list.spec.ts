@@ -68,4 +68,10 @@ describe('a blocklist', () => {
     expect(read(lines)).toEqual([entries, leftOut]);
     expect(read(['', ...lines, ''], '\r\n')).toEqual([entries, leftOut]);
   });
+
+  it.each(['["bad@one.example"]', '{"accounts": []}'])('of other JSON is refused: %s', (json) => {
+    expect(() => readBlocks(json, '', false)).toThrow(
+      'The JSON must be an object with the array users, hashtags, or both',
+    );
+  });
 });

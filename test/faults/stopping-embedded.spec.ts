@@ -1,16 +1,30 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { APPLICATION, connectionUrl } from '../../src/embedded-postgres/connection-url';
 import { findServer } from '../../src/embedded-postgres/server';
 import { ServerPaths } from '../../src/embedded-postgres/server-paths';
+import { until } from '../support/until';
+import { Replica } from './support/replica';
 import { useScene } from './support/scene';
-import { ENDS_WITHIN, expectStartToEnd, hold, newDataDir, terminate, waitForWaiting } from './support/stop';
+import { ENDS_WITHIN, hold, terminate, waitForWaiting } from './support/stop';
 
 describe('SIGTERM with the embedded database', () => {
   const scene = useScene();
 
   it('ends a start with the embedded database, and stops it too when something does not end', async () => {
-    const dataDir = newDataDir(scene());
-    await expectStartToEnd(dataDir);
+    const dataDir = mkdtempSync(join(tmpdir(), 'sluice-faults-'));
+    // Started as root, the server runs as a user who must be able to pass.
+    chmodSync(dataDir, 0o755);
+    scene().atEnd(async () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
     const paths = new ServerPaths(dataDir);
+    const starting = await Replica.launch('', { DATA_DIR: dataDir });
+    scene().atEnd(() => starting.kill());
+    await until(() => findServer(paths) !== null);
+    expect((await terminate(starting)).code).toBe(0);
+    expect(starting.logText()).not.toContain('output: ');
+    expect(findServer(paths)).toBeNull();
+
     const replica = await scene().startOne({ DATA_DIR: dataDir }, '');
     const holder = await hold('queue_entry', connectionUrl(paths, APPLICATION, APPLICATION));
     const failure = replica.send('POST', '/curated/1/nack').then(

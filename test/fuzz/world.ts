@@ -98,19 +98,14 @@ export class World {
   }
 
   private async makeStreams(): Promise<void> {
-    const make = async (hashtag: string, instance: string): Promise<number> =>
-      (await this.service.api.post('/hashtags').send({ hashtag, instance }).expect(201)).body.id;
-    const live = TAGS.map((tag) => () => make(tag, this.instance.domain));
-    const idle = TAGS.map((tag) => () => make(tag, '127.0.0.1:1'));
-    const lists = [
-      ['streams', live],
-      ['idle streams', idle],
-    ] as const;
-    for (const [pool, makers] of lists) this.pools.set(pool, await inTurn(makers));
-    const streams = this.pools.get('streams') ?? [];
+    const make = (instance: string) =>
+      inTurn(TAGS, async (hashtag): Promise<number> => {
+        return (await this.service.api.post('/hashtags').send({ hashtag, instance }).expect(201)).body.id;
+      });
+    const [live, idle] = [await make(this.instance.domain), await make('127.0.0.1:1')];
+    this.pools.set('idle streams', idle);
     // Some of the random fetches meet an instance that does not answer.
-    for (const pool of ['streams', 'hashtags'])
-      this.pools.set(pool, [...streams, ...(this.pools.get('idle streams') ?? []).slice(0, 3)]);
+    for (const pool of ['streams', 'hashtags']) this.pools.set(pool, [...live, ...idle.slice(0, 3)]);
   }
 
   private async makePosts(): Promise<void> {
@@ -196,15 +191,10 @@ export class World {
   }
 
   private async makeWaves(): Promise<void> {
-    const says = () =>
-      `<p>The lamps in this little shop round the corner number ${this.serial} are lovely and cheap</p>`;
+    const text = `<p>The lamps in this little shop round the corner number ${this.serial} are lovely and cheap</p>`;
     for (const turn of [1, 2]) {
-      const posts = postsOf({
-        says: () => `${says()}<p>${'again '.repeat(turn)}</p>`,
-        posts: 4,
-        profiles: ['throwaway'],
-        every: 10,
-      });
+      const says = () => `${text}<p>${'again '.repeat(turn)}</p>`;
+      const posts = postsOf({ says, posts: 4, profiles: ['throwaway'], every: 10 });
       await givenPosts(this.service, posts.length, { content: (index) => posts[index] ?? {} });
     }
     await this.service.app.get(WavesJobs).findWaves();
@@ -213,13 +203,12 @@ export class World {
   private async makeBulkDecisions(): Promise<void> {
     const { api } = this.service;
     const body = { approved: true, seen_total: 1, seen_at: new Date(Date.now() + 60_000).toISOString() };
-    const decisions = await inTurn(
-      (this.pools.get('undecided') ?? []).slice(-3).map((id) => async (): Promise<number> => {
-        const decision: number = (await api.post(`/bulk-decisions?ids=${id}`).send(body).expect(202)).body.id;
-        await until(async () => (await api.get(`/bulk-decisions/${decision}`)).body.status === 'done');
-        return decision;
-      }),
-    );
+    const ids = (this.pools.get('undecided') ?? []).slice(-3);
+    const decisions = await inTurn(ids, async (id): Promise<number> => {
+      const decision: number = (await api.post(`/bulk-decisions?ids=${id}`).send(body).expect(202)).body.id;
+      await until(async () => (await api.get(`/bulk-decisions/${decision}`)).body.status === 'done');
+      return decision;
+    });
     this.pools.set('bulk-decisions', decisions);
   }
 
@@ -287,20 +276,17 @@ export class World {
   private credentials({ credentials, operation }: FuzzCase): [string, string][] {
     const shortLived = operation.endsWith('/logout') ? this.leaving : this.changing;
     const cookie = /\/(?:logout|password)$/.test(operation) ? shortLived : this.cookie;
-    const key: [string, string] = ['X-API-Key', API_KEY];
-    const session: [string, string][] = [
+    const key = ['X-API-Key', API_KEY] as [string, string];
+    const session = (origin: string): [string, string][] => [
       ['Cookie', cookie],
-      ['Origin', this.service.url],
+      ['Origin', origin],
     ];
-    if (credentials === 'key') return [key];
-    if (credentials === 'session') return session;
-    if (credentials === 'key and session') return [key, ...session];
-    if (credentials === 'foreign session')
-      return [
-        ['Cookie', cookie],
-        ['Origin', 'http://evil.example'],
-      ];
-    return credentials === 'none' ? [] : [['X-API-Key', credentials.key]];
+    if (typeof credentials === 'object') return [['X-API-Key', credentials.key]];
+    if (credentials === 'foreign session') return session('http://evil.example');
+    return [
+      ...(credentials.startsWith('key') ? [key] : []),
+      ...(credentials.endsWith('session') ? session(this.service.url) : []),
+    ];
   }
 
   send(request: RawRequest): Promise<RawAnswer> {
@@ -315,8 +301,8 @@ export class World {
   }
 }
 
-async function inTurn<T>(works: readonly (() => Promise<T>)[]): Promise<T[]> {
-  const results: T[] = [];
-  for (const work of works) results.push(await work());
+async function inTurn<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (const one of all) results.push(await work(one));
   return results;
 }

@@ -47,37 +47,25 @@ export class Replica {
   private constructor(
     readonly url: string,
     env: Record<string, string>,
-    folder: string,
   ) {
     const { PATH, HOME } = process.env;
-    this.child = spawn(process.execPath, [join(folder, 'dist/main.js')], {
-      cwd: folder,
+    this.child = spawn(process.execPath, [join(ROOT, 'dist/main.js')], {
+      cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { PATH, HOME, ...ENV, ...env, HOST: '127.0.0.1', PORT: new URL(url).port },
     });
     for (const stream of [this.child.stdout, this.child.stderr]) if (stream) void this.readLog(stream);
   }
 
-  /** Starts it on a database, at a free port unless `env` names one, without waiting for anything; `folder` has another build. */
-  static async launch(databaseUrl: string, env: Record<string, string> = {}, folder = ROOT): Promise<Replica> {
+  /** Starts it on a database, at a free port unless `env` names one, without waiting for anything. */
+  static async launch(databaseUrl: string, env: Record<string, string> = {}): Promise<Replica> {
     const port = env.PORT ?? (await freePort(0));
-    return new Replica(`http://127.0.0.1:${port}`, { DATABASE_URL: databaseUrl, ...env }, folder);
-  }
-
-  /** Starts it and waits until it is ready; throws with its log when it ends before that. */
-  static async start(databaseUrl: string, env: Record<string, string> = {}): Promise<Replica> {
-    const replica = await Replica.launch(databaseUrl, env);
-    await replica.becomesReady();
-    return replica;
+    return new Replica(`http://127.0.0.1:${port}`, { DATABASE_URL: databaseUrl, ...env });
   }
 
   /** Whether the process has not ended. */
   get isAlive(): boolean {
     return this.child.exitCode === null && this.child.signalCode === null;
-  }
-
-  get pid(): number {
-    return this.child.pid ?? 0;
   }
 
   /** Sends a request below `/api/v1` with the key. */

@@ -21,22 +21,17 @@ export class Scene<Server extends ServerDatabase = ServerDatabase> {
     await seed({ url: this.server.url, posts, waiting: posts });
   }
 
-  /** Starts replicas side by side, ready, on the server unless another URL is given; `folder` has a build that is not this one's. */
-  async start(
-    count: number,
-    env: Record<string, string> = {},
-    url = this.server.url,
-    folder?: string,
-  ): Promise<Replica[]> {
-    const replicas = await Promise.all(Array.from({ length: count }, () => Replica.launch(url, env, folder)));
+  /** Starts replicas side by side, ready, on the server unless another URL is given. */
+  async start(count: number, env: Record<string, string> = {}, url = this.server.url): Promise<Replica[]> {
+    const replicas = await Promise.all(Array.from({ length: count }, () => Replica.launch(url, env)));
     this.replicas.push(...replicas);
     await Promise.all(replicas.map((replica) => replica.becomesReady()));
     return replicas;
   }
 
   /** Starts one replica, ready. */
-  async startOne(env: Record<string, string> = {}, url = this.server.url, folder?: string): Promise<Replica> {
-    const [replica] = await this.start(1, env, url, folder);
+  async startOne(env: Record<string, string> = {}, url = this.server.url): Promise<Replica> {
+    const [replica] = await this.start(1, env, url);
     if (!replica) throw new Error('No replica was started');
     return replica;
   }

@@ -27,14 +27,10 @@ export class ServerDatabase {
   }
 
   /** Ends every connection of clients to the database, as an administrator or a failover does; returns their number. */
-  terminateConnections(): Promise<number> {
-    return this.terminate('true');
-  }
-
-  private async terminate(which: string): Promise<number> {
+  async terminateConnections(): Promise<number> {
     const rows = await this.execute(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-       WHERE datname = '${this.name}' AND backend_type = 'client backend' AND ${which}`,
+       WHERE datname = '${this.name}' AND backend_type = 'client backend'`,
       'postgres',
     );
     return rows.length;

@@ -44,11 +44,6 @@ export class SilentProxy {
     this.silencesNew = false;
   }
 
-  /** Sends new connections to another port. */
-  retarget(port: number): void {
-    this.targetPort = port;
-  }
-
   /** Sends new connections to another port and ends those that are open, as HAProxy does with `on-marked-down shutdown-sessions`. */
   failOver(port: number): void {
     this.targetPort = port;

@@ -8,7 +8,7 @@ describe('the boost bot', () => {
 
   it('acks what is boosted already, without a second boost: by hand, or by a call whose response was lost', async () => {
     const [first, second] = await loop().approve(2);
-    await loop().boostByHand(first?.post_id ?? '');
+    await loop().byHand('reblog', first?.post_id ?? '');
     await loop().control({ fault: 'response lost', calls: 1, path: '/reblog$' });
     const bot = loop().bot();
     for (const post of [first, second]) await loop().becomes(post?.id ?? 0, 'delivered');
@@ -37,7 +37,7 @@ describe('the boost bot', () => {
     const bot = loop().bot();
     for (const post of [refused, byHand, other]) await loop().becomes(post?.id ?? 0, 'delivered');
     await bot.stop();
-    await loop().unboostByHand(byHand?.post_id ?? '');
+    await loop().byHand('unreblog', byHand?.post_id ?? '');
     for (const post of [refused, byHand, other]) await loop().service.api.post(`/posts/${post?.id}/reject`).expect(200);
     const statuses = await Promise.all([refused, byHand].map((post) => loop().status(post?.post_id ?? '')));
     await loop().control({ fault: { status: 400 }, path: `(${statuses.map(({ id }) => id).join('|')})/unreblog` });
@@ -45,17 +45,6 @@ describe('the boost bot', () => {
     for (const post of [byHand, other]) await until(() => next.output.includes(`Undid the boost of post ${post?.id}`));
     expect(next.output).toContain(`The boost of post ${refused?.id} could not be undone: My server returned 400`);
     expect(loop().did('unboost')).toEqual([byHand?.post_id, other?.post_id]);
-  });
-
-  it('asks for nothing outside of its hours', async () => {
-    const [post] = await loop().approve(1);
-    const hour = (new Date().getUTCHours() + 12) % 24;
-    const hours = `${String(hour).padStart(2, '0')}:00-${String(hour).padStart(2, '0')}:30`;
-    const bot = loop().bot({ BOOST_HOURS: hours }, undefined, ['--once']);
-    expect(await bot.ended()).toBe(0);
-    expect(bot.output).toContain('Nothing to do before');
-    const rows = await loop().service.db.query('SELECT delivery_count FROM queue_entry WHERE post_id = $1', [post?.id]);
-    expect(rows).toEqual([{ delivery_count: 0 }]);
   });
 
   it('leaves room for the repetition of a boost that failed', async () => {

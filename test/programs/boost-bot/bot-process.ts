@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { until } from '../../support/until';
 import { UNPACED } from '../../../tools/demo/bot-loop';
 
 const ROOT = join(__dirname, '../../..');
@@ -23,12 +24,11 @@ export class BotProcess {
     env: Record<string, string>,
     readonly folder = mkdtempSync(join(tmpdir(), 'sluice-bot-')),
     args: readonly string[] = [],
-    endsAfterMs = ENDS_AFTER_MS,
   ) {
     this.child = spawn(process.execPath, ['-r', LOADER, join(ROOT, 'boost-bot/src/main.ts'), ...args], {
       cwd: folder,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: endsAfterMs,
+      stdio: 'pipe',
+      timeout: ENDS_AFTER_MS,
       killSignal: 'SIGKILL',
       env: { PATH: process.env.PATH, ...QUICK, STATE_FILE: join(folder, 'state.json'), ...env },
     });
@@ -57,6 +57,17 @@ export class BotProcess {
 
   private limitFiles(bytes: string): void {
     execFileSync('prlimit', ['--pid', String(this.child.pid), `--fsize=${bytes}:`]);
+  }
+
+  /** Writes the answer to a question into its terminal. */
+  async answer(question: string, text: string): Promise<void> {
+    await until(() => this.output.includes(question) || this.child.exitCode !== null);
+    this.child.stdin?.write(`${text}\n`);
+  }
+
+  /** Closes its terminal. */
+  hangUp(): void {
+    this.child.stdin?.end();
   }
 
   /** Waits for its end; returns the exit code or the signal. */

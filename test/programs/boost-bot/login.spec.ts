@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -8,41 +7,9 @@ import { join } from 'node:path';
 import { freePort } from '../../../tools/demo/service';
 import { type SampleInstance, startSampleInstance } from '../../../tools/sample-instance/sample-instance';
 import { until } from '../../support/until';
+import { BotProcess } from './bot-process';
 
-const ROOT = join(__dirname, '../../..');
 const TOKEN = 'token-of-the-stand-in-account';
-
-/** `boost-bot login` with a terminal that the test writes. */
-class Login {
-  output = '';
-  private readonly child: ChildProcess;
-
-  constructor(folder: string, env: Record<string, string> = {}) {
-    const program = join(ROOT, 'boost-bot/src/main.ts');
-    const options = { cwd: folder, env: { PATH: process.env.PATH, ...env } };
-    this.child = spawn(
-      process.execPath,
-      ['-r', join(ROOT, 'test/support/load-typescript.cjs'), program, 'login'],
-      options,
-    );
-    for (const stream of [this.child.stdout, this.child.stderr])
-      stream?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
-  }
-
-  async answer(question: string, text: string): Promise<void> {
-    await until(() => this.output.includes(question) || this.child.exitCode !== null);
-    this.child.stdin?.write(`${text}\n`);
-  }
-
-  hangUp(): void {
-    this.child.stdin?.end();
-  }
-
-  async ended(): Promise<number | null> {
-    if (this.child.exitCode === null) await once(this.child, 'exit');
-    return this.child.exitCode;
-  }
-}
 
 describe('boost-bot login', () => {
   let folder: string;
@@ -56,8 +23,11 @@ describe('boost-bot login', () => {
     rmSync(folder, { recursive: true });
   });
 
+  /** The command with a terminal that the test writes. */
+  const start = (env: Record<string, string> = {}) => new BotProcess(env, folder, ['login']);
+
   /** What a person does in the browser: allows the app, and copies the code. */
-  const codeFor = async (login: Login): Promise<string> => {
+  const codeFor = async (login: BotProcess): Promise<string> => {
     await until(() => login.output.includes('/oauth/authorize?'));
     const address = /^http\S+\/oauth\/authorize\?\S+$/m.exec(login.output)?.[0] ?? '';
     expect(new URL(address).searchParams.get('scope')).toBe('read write:statuses');
@@ -72,7 +42,7 @@ describe('boost-bot login', () => {
     const { env = {}, given } = from(instance.origin) as { env?: Record<string, string>; given?: string };
     const path = join(folder, 'mastodon-token');
     writeFileSync(path, 'an old token', { mode: 0o644 });
-    const login = new Login(folder, env);
+    const login = start(env);
     if (given) await login.answer('Server', given);
     await login.answer('Code', await codeFor(login));
     expect(await login.ended()).toBe(0);
@@ -84,14 +54,14 @@ describe('boost-bot login', () => {
   });
 
   it('says what is wrong: a code that is not the one', async () => {
-    const login = new Login(folder, { MASTODON_URL: instance.origin });
+    const login = start({ MASTODON_URL: instance.origin });
     await login.answer('Code', 'wrong');
     expect(await login.ended()).toBe(1);
     expect(login.output).toContain(`${instance.origin} refused: The code is invalid, expired or was used`);
   });
 
   it('says what is wrong: no answer', async () => {
-    const login = new Login(folder);
+    const login = start();
     login.hangUp();
     expect(await login.ended()).toBe(1);
     expect(login.output).toContain('no answer was given');
@@ -111,7 +81,7 @@ describe('boost-bot login', () => {
     const server = createServer((_request, response) => response.writeHead(status, headers).end('<h1>Hello</h1>'));
     if (status > 0) await once(server.listen(0, '127.0.0.1'), 'listening');
     const port = status > 0 ? (server.address() as AddressInfo).port : await freePort(0);
-    const login = new Login(folder, { MASTODON_URL: status < 0 ? 'no server' : `http://127.0.0.1:${port}` });
+    const login = start({ MASTODON_URL: status < 0 ? 'no server' : `http://127.0.0.1:${port}` });
     expect(await login.ended()).toBe(1);
     expect(login.output).toMatch(message);
     server.close();

@@ -70,14 +70,9 @@ export class Loop {
     return (statuses as { id: string; media_attachments: unknown[] }[])[0] ?? { id: '', media_attachments: [] };
   }
 
-  /** What a person does with the same account. */
-  async boostByHand(uri: string): Promise<void> {
-    await this.askInstance('POST', `/api/v1/statuses/${(await this.status(uri)).id}/reblog`);
-  }
-
-  /** A person undoes a boost of the same account. */
-  async unboostByHand(uri: string): Promise<void> {
-    await this.askInstance('POST', `/api/v1/statuses/${(await this.status(uri)).id}/unreblog`);
+  /** A person boosts with the same account, or undoes a boost. */
+  async byHand(call: 'reblog' | 'unreblog', uri: string): Promise<void> {
+    await this.askInstance('POST', `/api/v1/statuses/${(await this.status(uri)).id}/${call}`);
   }
 
   /** Waits until a post has a state in the queue. */

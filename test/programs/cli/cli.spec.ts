@@ -53,7 +53,13 @@ describe('the command line', () => {
     };
     expect(added.stdout).toContain('https://sluice.example/set-password#');
     await redeem(added.stdout, 'a password of her own');
-    const [again, reset] = await Promise.all([run('user add alice'), run('user reset ALICE')]);
+    const [again, reset, bob] = await Promise.all([
+      run('user add alice'),
+      run('user reset ALICE'),
+      run('user add Bob', '', { HOST: '::', PORT: '3111' }),
+    ]);
+    expect(bob.stdout).toMatch(/^http:\/\/localhost:3111\/set-password#/);
+    expect(bob.stderr).toMatch(/^PUBLIC_URL is not set: /);
     expect(again).toEqual({ code: 1, stdout: '', stderr: 'User already exists\n' });
     await redeem(reset.stdout, 'another password of hers');
   });
@@ -72,11 +78,12 @@ describe('the command line', () => {
   });
 
   it('imports streams once, from JSON and CSV, says what it cannot, and exports them', async () => {
-    const json = JSON.stringify([{ hashtag: '#Cats', instance: 'one.example' }, { hashtag: 'no tag' }]);
+    const entries = [{ hashtag: '#Cats' }, { hashtag: 'no tag' }, { hashtag: 'owls', active: 'false' }];
+    const json = JSON.stringify(entries.map((entry) => ({ ...entry, instance: 'one.example' })));
     expect(await run('stream import -', json)).toEqual({
       code: 1,
-      stdout: 'Streams: 1 added, 0 there already, 1 not valid\n',
-      stderr: 'entry 2: "no tag" is no hashtag\n',
+      stdout: 'Streams: 1 added, 0 there already, 2 not valid\n',
+      stderr: 'entry 2: "no tag" is no hashtag\nentry 3: active of #owls is "false", but must be true or false\n',
     });
     const csv = 'hashtag,instance,active\ncats,one.example,\nDogs,,false\n#birds\n';
     expect(await run('stream import - --instance two.example', csv)).toEqual({
@@ -84,13 +91,18 @@ describe('the command line', () => {
       stdout: 'Streams: 2 added, 1 there already, 0 not valid\n',
       stderr: '',
     });
+    const asColumns = 'name,instance,active\nName,three.example,TRUE\nhashtag,three.example,yes\n';
+    expect(await run('stream import -', asColumns)).toMatchObject({
+      stdout: 'Streams: 1 added, 0 there already, 1 not valid\n',
+      stderr: 'line 3: active of #hashtag is "yes", but must be true or false\n',
+    });
     const exported = await run('stream export --format csv');
     expect(exported.stdout).toContain(
-      'hashtag,instance,active\nCats,one.example,true\nDogs,two.example,false\nbirds,two.example,true\n',
+      'hashtag,instance,active\nCats,one.example,true\nDogs,two.example,false\nbirds,two.example,true\nName,three.example,true\n',
     );
   });
 
-  it("imports Fediblock's blocklist, exports it, and reads what it exports", async () => {
+  it('imports blocklists, exports them in each format, and reads what it exports', async () => {
     const fediblock = [
       '\ufeff#domain,#severity,#reject_media,#reject_reports,#public_comment,#obfuscate',
       'spam.example,suspend,False,False,"hate, harassment",False',
@@ -102,24 +114,31 @@ describe('the command line', () => {
       stdout:
         'Blocks: 2 added, 0 there already, 0 not valid, 1 left out (of severity noop), 1 left out (hidden by asterisks)\n',
     });
-    expect(await run('block import -', '# hidden\n***.example\n')).toMatchObject({
-      stdout: 'Blocks: 0 added, 0 there already, 0 not valid, 1 left out (hidden by asterisks)\n',
+    expect(await run('block import -', 'bad@one.example\n#nsfw\nnobody@\n')).toMatchObject({
+      code: 1,
+      stdout: 'Blocks: 2 added, 0 there already, 1 not valid\n',
     });
-    const [json, domains] = await Promise.all([run('block export'), run('block export --format fediblock')]);
+    const [json, domains, accounts] = await Promise.all([
+      run('block export'),
+      run('block export --format fediblock'),
+      run('block export --format mastodon'),
+    ]);
+    expect(accounts.stdout).toBe('bad@one.example\n');
     expect(domains.stdout).toContain('#domain,#severity,#public_comment\nspam.example,suspend,"hate, harassment"\n');
     expect(JSON.parse(json.stdout)).toEqual({
       users: [
         { account_id: '@*@spam.example', reason: 'hate, harassment' },
         { account_id: '@*@quiet.example', reason: 'list' },
+        { account_id: '@bad@one.example', reason: '' },
       ],
-      hashtags: [],
+      hashtags: [{ hashtag: 'nsfw', reason: '' }],
     });
     expect(await run('block import -', `\ufeff${json.stdout}`)).toMatchObject({
-      stdout: 'Blocks: 0 added, 2 there already, 0 not valid\n',
+      stdout: 'Blocks: 0 added, 4 there already, 0 not valid\n',
     });
   });
 
-  it('finds what is wrong, and says what to do', async () => {
+  it('finds what is wrong, and says what to do, and in a backup whether there is a key to keep beside it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sluice-doctor-'));
     const scoring = join(folder, 'scoring.json');
     writeFileSync(join(folder, 'initial-password'), 'not changed yet');
@@ -129,6 +148,8 @@ describe('the command line', () => {
     instance.tag('fediverse', { body: [] });
     const { domain } = instance;
     await givenStream(service, 'cats', domain);
+    const backUp = (name: string) => run(`backup ${join(folder, name)}`, '', { DATA_DIR: folder });
+    expect((await backUp('without')).stdout).toContain('No access token of an instance is stored');
     await givenStream(service, 'cats', `127.0.0.1:${nobody}`);
     const [closed, locked] = await Promise.all([FakeInstance.start(), FakeInstance.start()]);
     for (const one of [closed, locked]) {
@@ -140,6 +161,7 @@ describe('the command line', () => {
        ON CONFLICT (domain) DO UPDATE SET access_token = excluded.access_token, token_key_id = 'a', token_set_at = now()`,
       [closed.domain],
     );
+    expect((await backUp('with')).stdout).toContain("encrypted with the service's SECRET_KEY");
     const env = { DATA_DIR: folder, ALLOW_PRIVATE_INSTANCES: 'true', PORT: new URL(service.url).port };
     const wrong = new URL(service.database.url);
     wrong.password = 'wrong';

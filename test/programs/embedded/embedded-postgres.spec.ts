@@ -3,8 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { EmbeddedPostgres } from '../../../src/embedded-postgres/embedded-postgres';
 import { EmbeddedPostgresError } from '../../../src/embedded-postgres/embedded-postgres-error';
+import type { ServerPaths } from '../../../src/embedded-postgres/server-paths';
 import { runCli } from '../../support/cli-process';
-import { query, Scratch } from './scratch';
+import { administer } from '../../support/database';
+import { Scratch } from './scratch';
 
 describe('embedded PostgreSQL', () => {
   let scratch: Scratch;
@@ -20,7 +22,7 @@ describe('embedded PostgreSQL', () => {
   afterAll(() => scratch.dispose());
 
   it('makes the application the owner of its database, without other privileges', async () => {
-    const [role] = await query(
+    const [role] = await administer(
       url,
       `SELECT rolname, rolsuper, rolcreaterole, rolcreatedb, rolbypassrls,
               pg_catalog.pg_get_userbyid(datdba) AS owner
@@ -38,13 +40,13 @@ describe('embedded PostgreSQL', () => {
 
   it('stores text of any language, sorts it alike on every machine, and reports times in UTC', async () => {
     const sql = `SELECT string_agg(word, ' ' ORDER BY word) AS words, now()::text AS now FROM unnest(ARRAY['ä', 'b', 'Z', '🐈']) AS word`;
-    const [row] = await query(url, sql);
+    const [row] = await administer(url, sql);
     expect(row).toEqual({ words: 'Z b ä 🐈', now: expect.stringMatching(/\+00$/) });
   });
 
   it('listens to nobody on the network', async () => {
     // A server of somebody else may listen at the port: only this one can tell.
-    expect(await query(url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }]);
+    expect(await administer(url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }]);
   });
 
   it.each([
@@ -54,7 +56,7 @@ describe('embedded PostgreSQL', () => {
   ])('refuses %s', async (_, change) => {
     const changed = new URL(url);
     change(changed);
-    await expect(query(changed.href, 'SELECT 1')).rejects.toThrow(/password/i);
+    await expect(administer(changed.href, 'SELECT 1')).rejects.toThrow(/password/i);
   });
 
   it('keeps passwords and socket private, and passwords out of log and command line', () => {
@@ -82,25 +84,25 @@ describe('embedded PostgreSQL', () => {
         `stop it first, or give this one a DATA_DIR other than ${scratch.dataDir()}.`,
     );
     await second.stop();
-    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await administer(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
   it('lets a tool join and leave', async () => {
     const tool = scratch.server('tool');
     expect(await tool.start()).toBe(url);
     await tool.stop();
-    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await administer(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
   it('stops at stop(), keeps its data, and begins a new log when it has become long', async () => {
-    await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await administer(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
     await server.stop();
     expect(scratch.serverPid()).toBeNull();
     const { log } = scratch.paths();
     truncateSync(log, 11 * 1024 * 1024);
-    await expect(query(url, 'SELECT 1')).rejects.toThrow('ENOENT');
+    await expect(administer(url, 'SELECT 1')).rejects.toThrow('ENOENT');
     expect(await server.start()).toBe(url);
-    expect(await query(url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    expect(await administer(url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
     expect(statSync(log).size).toBeLessThan(10_000);
     expect(statSync(`${log}.1`).size).toBeGreaterThanOrEqual(11 * 1024 * 1024);
   });
@@ -133,7 +135,7 @@ describe('PG* variables, which are meant for other servers', () => {
 
   it('change nothing, neither for a service nor for the command line beside it', async () => {
     const { url = '' } = await scratch.child({ env: VARIABLES }).answer;
-    const session = await query(
+    const session = await administer(
       url,
       `SELECT current_setting('TimeZone') AS zone, current_setting('client_encoding') AS bytes`,
     );
@@ -156,56 +158,49 @@ describe('embedded PostgreSQL on a folder that it cannot use', () => {
   afterAll(() => scratch.dispose());
 
   async function refusal(dataDir = scratch.dataDir()): Promise<string> {
-    const error: unknown = await scratch
-      .server('service', dataDir)
-      .start()
-      .then(
-        () => null,
-        (reason: unknown) => reason,
-      );
-    expect(error).toBeInstanceOf(EmbeddedPostgresError);
-    return (error as Error).message;
+    const starting = scratch.server('service', dataDir).start();
+    await expect(starting).rejects.toThrow(EmbeddedPostgresError);
+    return starting.catch((error: Error) => error.message);
   }
 
-  it('names both versions and what to do when another major version made it', async () => {
-    const file = join(scratch.paths().data, 'PG_VERSION');
-    const version = readFileSync(file, 'utf8');
-    writeFileSync(file, '16\n');
-    const message = await refusal();
-    expect(message).toMatch(/made by PostgreSQL 16, but this release brings PostgreSQL 18: .*backup.*DATABASE_URL/);
-    expect(message).not.toContain('\n');
-    writeFileSync(file, version);
-  });
-
-  it('reports a damaged configuration file', async () => {
-    const file = join(scratch.paths().data, 'postgresql.conf');
-    const content = readFileSync(file, 'utf8');
-    writeFileSync(file, 'no_such_setting = 1\n');
-    expect(await refusal()).toMatch(/does not start: .*postgresql.conf.* contains errors/);
+  it.each<[string, (paths: ServerPaths) => string, string, RegExp]>([
+    [
+      'another major version made it',
+      ({ data }) => join(data, 'PG_VERSION'),
+      '16\n',
+      /^[^\n]*made by PostgreSQL 16, but this release brings PostgreSQL 18: [^\n]*backup[^\n]*DATABASE_URL[^\n]*$/,
+    ],
+    [
+      'its configuration is damaged',
+      ({ data }) => join(data, 'postgresql.conf'),
+      'no_such_setting = 1\n',
+      /does not start: .*postgresql.conf.* contains errors/,
+    ],
+    [
+      'its password is another one',
+      (paths) => paths.passwordFile('sluice'),
+      'another\n',
+      /cannot be used: password authentication failed for user "sluice"/,
+    ],
+  ])('says that %s, and leaves no server running', async (_, fileOf, content, sentence) => {
+    const file = fileOf(scratch.paths());
+    const before = readFileSync(file);
     writeFileSync(file, content);
-  });
-
-  it('reports that DATA_DIR is a file', async () => {
-    writeFileSync(scratch.dataDir('file'), '');
-    expect(await refusal(scratch.dataDir('file'))).toContain('cannot be used: EEXIST');
-    rmSync(scratch.dataDir('file'));
-  });
-
-  it('reports a path that is too long for a socket', async () => {
-    expect(await refusal(scratch.dataDir('l'.repeat(100)))).toContain(
-      'is too long for a socket below it: set DATA_DIR',
-    );
-  });
-
-  it('reports a wrong or missing password file, and leaves no server running', async () => {
-    const file = scratch.paths().passwordFile('sluice');
-    const password = readFileSync(file, 'utf8');
-    writeFileSync(file, 'another\n');
-    expect(await refusal()).toContain('cannot be used: password authentication failed for user "sluice"');
+    expect(await refusal()).toMatch(sentence);
     expect(scratch.serverPid()).toBeNull();
+    writeFileSync(file, before);
+  });
+
+  it('says that the password is missing, that DATA_DIR is a file, and that its path is too long for a socket', async () => {
+    const file = scratch.paths().passwordFile('sluice');
+    const password = readFileSync(file);
     rmSync(file);
     expect(await refusal()).toContain(`cannot be used: ENOENT: no such file or directory, open '${file}'`);
     expect(scratch.serverPid()).toBeNull();
     writeFileSync(file, password);
+    writeFileSync(scratch.dataDir('file'), '');
+    expect(await refusal(scratch.dataDir('file'))).toContain('cannot be used: EEXIST');
+    const long = scratch.dataDir('l'.repeat(100));
+    expect(await refusal(long)).toContain('is too long for a socket below it: set DATA_DIR');
   });
 });

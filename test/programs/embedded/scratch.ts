@@ -5,8 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
 import type { ServerRole } from '../../../src/embedded-postgres/claim';
 import { EmbeddedPostgres } from '../../../src/embedded-postgres/embedded-postgres';
 import { findServer, stopServer } from '../../../src/embedded-postgres/server';
@@ -33,8 +31,6 @@ export interface ServerChild {
   readonly answer: Promise<ChildAnswer>;
 }
 
-/** Only a test that fails waits so long. */
-const PATIENCE_MS = 30_000;
 /** A child that a test does not stop ends then. */
 const CHILD_ENDS_AFTER_MS = 80_000;
 
@@ -87,7 +83,7 @@ export class Scratch {
   /** Stops all servers and children of the test. */
   async endAll(): Promise<void> {
     for (const server of this.servers.splice(0)) await server.stop();
-    for (const child of this.children.splice(0)) await kill(child);
+    for (const child of this.children.splice(0)) await end(child, 'SIGKILL');
     for (const dataDir of this.dataDirs) await stopServer(this.paths(dataDir));
     this.messages.length = 0;
   }
@@ -104,37 +100,10 @@ async function firstLine(output: Readable): Promise<ChildAnswer> {
   throw new Error('The child ended without an answer');
 }
 
-/** Kills a child and waits for its end. */
-export async function kill(child: ChildProcess): Promise<void> {
-  await end(child, 'SIGKILL');
-}
-
 /** Sends a signal to a child and waits for its end. */
 export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
   child.kill(signal);
   await exit;
-}
-
-/** The rows of one statement on a connection of its own. */
-export async function query(connectionString: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    const { rows } = await client.query<Record<string, unknown>>(sql);
-    return rows;
-  } finally {
-    await client.end();
-  }
-}
-
-/** Waits until `probe` returns something other than null, undefined or false. */
-export async function eventually<T>(probe: () => T | Promise<T>): Promise<NonNullable<T>> {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(5)) {
-    const value = await probe();
-    if (value !== null && value !== undefined && value !== false) return value;
-  }
-  throw new Error(`Nothing within ${PATIENCE_MS / 1_000} s: ${probe.toString()}`);
 }

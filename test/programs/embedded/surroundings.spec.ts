@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { end, query, Scratch } from './scratch';
+import { administer } from '../../support/database';
+import { end, Scratch } from './scratch';
 
 const NOBODY = 65_534;
 const DAEMON = 1;
@@ -32,10 +33,10 @@ describe('embedded PostgreSQL in unusual surroundings', () => {
     const dataDir = scratch.dataDir(`a "b", $HOME 'c' é%20+`);
     const server = scratch.server('service', dataDir);
     const url = await server.start();
-    await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await administer(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
     await server.stop();
     expect(scratch.serverPid(dataDir)).toBeNull();
-    expect(await query(await server.start(), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    expect(await administer(await server.start(), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
     if (process.getuid?.() !== 0) return;
     const status = readFileSync(`/proc/${scratch.serverPid(dataDir)}/status`, 'utf8');
     expect(status).not.toMatch(/^Uid:.*\b0\b/m);
@@ -73,11 +74,11 @@ describe('embedded PostgreSQL in unusual surroundings', () => {
       const dataDir = givenFolder('data', NOBODY);
       const child = scratch.child({ uid: NOBODY });
       const { url = '' } = await child.answer;
-      await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+      await administer(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
       await end(child.process, 'SIGTERM');
       expect(scratch.serverPid(dataDir)).toBeNull();
       const server = scratch.server();
-      expect(await query(await server.start(), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+      expect(await administer(await server.start(), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
       await server.stop();
       expect((await scratch.child({ uid: NOBODY }).answer).url).toBe(url);
     });

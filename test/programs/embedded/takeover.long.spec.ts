@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { end, eventually, kill, query, Scratch } from './scratch';
+import { administer } from '../../support/database';
+import { until } from '../../support/until';
+import { end, Scratch } from './scratch';
 
 async function keepAnswer(url: string): Promise<void> {
-  await query(url, 'DROP TABLE IF EXISTS kept; CREATE TABLE kept AS SELECT 42 AS answer');
+  await administer(url, 'DROP TABLE IF EXISTS kept; CREATE TABLE kept AS SELECT 42 AS answer');
 }
 
 describe('embedded PostgreSQL and other processes', () => {
@@ -23,7 +25,7 @@ describe('embedded PostgreSQL and other processes', () => {
     const service = scratch.server();
     await service.start();
     await tool.stop();
-    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await administer(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await service.stop();
     expect(scratch.serverPid()).toBeNull();
   });
@@ -34,7 +36,7 @@ describe('embedded PostgreSQL and other processes', () => {
     const tool = scratch.server('tool');
     const url = await tool.start();
     await service.stop();
-    await expect(query(url, 'SELECT 1')).rejects.toThrow('ENOENT');
+    await expect(administer(url, 'SELECT 1')).rejects.toThrow('ENOENT');
     expect(scratch.serverPid()).toBeNull();
     await tool.stop();
   });
@@ -63,7 +65,7 @@ describe('embedded PostgreSQL and other processes', () => {
       const next = scratch.server();
       const [, outcome] = await Promise.allSettled([ending.stop(), next.start()]);
       expect(outcome).toMatchObject({ status: 'fulfilled' });
-      expect(await query(url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+      expect(await administer(url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
       await next.stop();
       expect(scratch.serverPid()).toBeNull();
     }
@@ -72,20 +74,20 @@ describe('embedded PostgreSQL and other processes', () => {
   it('starts although another process has the id of its dead server', async () => {
     const child = scratch.child();
     await child.answer;
-    await kill(child.process);
+    await end(child.process, 'SIGKILL');
     const { pidFile } = scratch.paths();
     const [pid = '', ...rest] = readFileSync(pidFile, 'utf8').split('\n');
     process.kill(Number(pid), 'SIGKILL');
-    await eventually(() => scratch.serverPid() === null);
+    await until(() => scratch.serverPid() === null);
     writeFileSync(pidFile, [process.pid, ...rest].join('\n'));
     const url = await scratch.server().start();
-    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await administer(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
   it('takes its lock back when the connection of the lock is lost', async () => {
     const url = await scratch.server().start();
-    await query(url, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'postgres'");
-    await eventually(() => scratch.messages.includes('The embedded database runs again'));
+    await administer(url, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'postgres'");
+    await until(() => scratch.messages.includes('The embedded database runs again'));
     await expect(scratch.server().start()).rejects.toThrow('Another Sluice service');
   });
 });

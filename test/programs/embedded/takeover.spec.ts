@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { eventually, kill, query, Scratch } from './scratch';
+import { administer } from '../../support/database';
+import { until } from '../../support/until';
+import { end, Scratch } from './scratch';
 
 async function keepAnswer(url: string): Promise<void> {
-  await query(url, 'DROP TABLE IF EXISTS kept; CREATE TABLE kept AS SELECT 42 AS answer');
+  await administer(url, 'DROP TABLE IF EXISTS kept; CREATE TABLE kept AS SELECT 42 AS answer');
 }
 
 describe('embedded PostgreSQL and other processes', () => {
@@ -30,11 +32,11 @@ describe('embedded PostgreSQL and other processes', () => {
     const { url = '' } = await child.answer;
     const pid = scratch.serverPid();
     await keepAnswer(url);
-    await kill(child.process);
+    await end(child.process, 'SIGKILL');
     const service = scratch.server();
     expect(await service.start()).toBe(url);
     expect(scratch.serverPid()).toBe(pid);
-    expect(await query(url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    expect(await administer(url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
     await service.stop();
     expect(scratch.serverPid()).toBeNull();
   });
@@ -43,25 +45,25 @@ describe('embedded PostgreSQL and other processes', () => {
     const child = scratch.child({ durable: true });
     const { url = '' } = await child.answer;
     await keepAnswer(url);
-    await kill(child.process);
+    await end(child.process, 'SIGKILL');
     process.kill(scratch.serverPid() ?? Number.NaN, 'SIGKILL');
-    expect(await query(await scratch.server().start(), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    expect(await administer(await scratch.server().start(), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
   it('starts from scratch when it was killed during initdb', async () => {
     const dataDir = scratch.dataDir('interrupted');
     const child = scratch.child({}, dataDir);
     child.answer.catch(() => undefined);
-    await eventually(() => existsSync(dataDir) && readdirSync(dataDir)[0]);
+    await until(() => existsSync(dataDir) && readdirSync(dataDir).length > 0);
     expect(readdirSync(dataDir)[0]).toMatch(/^postgres\.init-/);
-    await kill(child.process);
+    await end(child.process, 'SIGKILL');
     const [draft = ''] = readdirSync(dataDir);
     expect(draft).toMatch(/^postgres\.init-/);
     // a younger one may be another process's
     const before = Date.now() / 1_000 - 11 * 60;
     utimesSync(join(dataDir, draft), before, before);
     const url = await scratch.server('service', dataDir).start();
-    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await administer(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(readdirSync(dataDir)).toEqual(['postgres']);
   });
 
@@ -70,8 +72,8 @@ describe('embedded PostgreSQL and other processes', () => {
     const url = await service.start();
     await keepAnswer(url);
     process.kill(scratch.serverPid() ?? Number.NaN, 'SIGKILL');
-    await eventually(() => scratch.messages.includes('The embedded database runs again'));
-    expect(await query(url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    await until(() => scratch.messages.includes('The embedded database runs again'));
+    expect(await administer(url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
     await service.stop();
     expect(scratch.serverPid()).toBeNull();
   });

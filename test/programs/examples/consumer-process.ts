@@ -1,13 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Outcome } from '../../../examples/consumer/consumer-loop';
-import type { QueueItem } from '../../../examples/consumer/queue-item';
 import { API_KEY } from '../../support/app';
 
 /** Where the examples are. */
 export const EXAMPLES = join(__dirname, '../../../examples/consumer');
-const LOADER = join(__dirname, '../../support/load-typescript.cjs');
 /** A consumer that does not end is killed, so that no test waits for it for ever. */
 const ENDS_AFTER_MS = 80_000;
 const running = new Set<ChildProcess>();
@@ -18,11 +15,11 @@ export class ConsumerProcess {
   stderr = '';
   /** The exit code; the signal's name when one ended it. */
   readonly ended: Promise<number | string>;
-  protected readonly child: ChildProcess;
+  private readonly child: ChildProcess;
 
   constructor(url: string, [command = '', ...args]: string[], env: Record<string, string> = {}) {
     this.child = spawn(command, args, {
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       timeout: ENDS_AFTER_MS,
       killSignal: 'SIGKILL',
       env: { PATH: process.env.PATH, SLUICE_URL: url, SLUICE_API_KEY: API_KEY, ...env },
@@ -55,49 +52,9 @@ export class ConsumerProcess {
   static killAll(): void {
     for (const child of running) {
       child.kill('SIGKILL');
-      // Its own children may live on for a while, with the same output and channel.
-      if (child.connected) child.disconnect();
+      // Its own children may live on for a while, with the same output.
       child.stdout?.destroy();
       child.stderr?.destroy();
-    }
-  }
-}
-
-/** How the test wants a delivery to end; `fails` makes it throw. */
-export type Direction = Outcome | { fails: string };
-
-/** The TypeScript consumer, whose deliveries end as the test directs. */
-export class DirectedConsumer extends ConsumerProcess {
-  /** Every post that `deliver` was called with. */
-  readonly delivered: QueueItem[] = [];
-  /** Posts whose delivery was cancelled. */
-  readonly halted: number[] = [];
-  private readonly directions: Direction[] = [];
-  private readonly undecided: number[] = [];
-
-  constructor(url: string, env: Record<string, string> = {}) {
-    super(url, [process.execPath, '-r', LOADER, join(__dirname, 'directed-consumer.ts')], env);
-    this.child.on('message', (message: { item: QueueItem } | { halted: number }) => {
-      if ('halted' in message) return void this.halted.push(message.halted);
-      this.delivered.push(message.item);
-      this.undecided.push(message.item.fenliu_post_id);
-      this.sendDirections();
-    });
-  }
-
-  /** How the current delivery and the next ones end. */
-  direct(...directions: Direction[]): void {
-    this.directions.push(...directions);
-    this.sendDirections();
-  }
-
-  get deliveredIds(): number[] {
-    return this.delivered.map((item) => item.fenliu_post_id);
-  }
-
-  private sendDirections(): void {
-    while (this.undecided.length > 0 && this.directions.length > 0) {
-      this.child.send({ postId: this.undecided.shift(), direction: this.directions.shift() });
     }
   }
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { EXAMPLES } from './consumer-process';
-import { describeSmallConsumer } from './small-consumer';
+import { describeConsumer } from './describe-consumer';
 
-describeSmallConsumer({
+describeConsumer({
   name: 'consumer.py',
   needs: ['python3', '-c', 'import sys; sys.exit(sys.version_info < (3, 8))'],
   sample: ['python3', join(EXAMPLES, 'consumer.py')],

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { EXAMPLES } from './consumer-process';
-import { describeSmallConsumer } from './small-consumer';
+import { describeConsumer } from './describe-consumer';
 
-describeSmallConsumer({
+describeConsumer({
   name: 'consumer.sh',
   needs: ['bash', '-c', 'curl --version'],
   sample: ['bash', join(EXAMPLES, 'consumer.sh')],

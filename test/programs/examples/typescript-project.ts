@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { EXAMPLES } from './consumer-process';
 
 const MODULES = join(__dirname, '../../../node_modules');
 
@@ -20,13 +19,5 @@ export async function makeProject(type: 'module' | 'commonjs'): Promise<string> 
   const folder = await mkdtemp(join(tmpdir(), 'sluice-client-'));
   await symlink(MODULES, join(folder, 'node_modules'), 'dir');
   await writeFile(join(folder, 'package.json'), JSON.stringify({ type }));
-  return folder;
-}
-
-/** A copy of the example in a project of its own, compiled as its README says; returns the project's folder. */
-export async function compileExample(type: 'module' | 'commonjs'): Promise<string> {
-  const folder = await makeProject(type);
-  await cp(EXAMPLES, folder, { recursive: true, filter: (source) => !source.endsWith('/dist') });
-  await compile(folder);
   return folder;
 }

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { useService } from '../../support/app';
+import { type TestApp, useService } from '../../support/app';
 import { until } from '../../support/until';
 import { givenPost, givenPosts } from '../../support/posts';
 import { Consumer } from '../../e2e/curated-queue/consumer';
 import { ConsumerProcess, EXAMPLES } from './consumer-process';
 import { type Fault, useFlakyProxy } from './flaky-proxy';
 
-/** An example in another language, and how the tests run it. */
-export interface SmallConsumer {
+/** An example, and how the tests run it. */
+export interface Example {
   name: string;
   /** A command that fails where the example cannot run. */
   needs: string[];
@@ -20,6 +20,13 @@ export interface SmallConsumer {
   address: (line: string) => string;
 }
 
+/** What tests of one example alone use: its proxy and service, posts by their texts, and the example with the delivery of the tests. */
+export interface Scene extends ReturnType<typeof useFlakyProxy> {
+  service: TestApp;
+  given: (plainText: string) => Promise<number>;
+  start: () => ConsumerProcess;
+}
+
 /** Renewals within half of the lease of 2 s; and Python must write no bytecode into the example's folder. */
 const ENV = { SLUICE_RENEW_SECONDS: '0.8', PYTHONPATH: EXAMPLES, PYTHONDONTWRITEBYTECODE: '1' };
 
@@ -27,13 +34,18 @@ function succeeds([command = '', ...args]: string[]): boolean {
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 }
 
-/** Runs the same tests with each example; they are skipped where its language is missing. */
-export function describeSmallConsumer({ name, needs, sample, directed, address }: SmallConsumer): void {
+/** Runs the same tests with each example, and more of its own; they are skipped where its language is missing. */
+export function describeConsumer(
+  { name, needs, sample, directed, address }: Example,
+  more: (scene: Scene) => void = () => undefined,
+): void {
   (succeeds(needs) ? describe : describe.skip)(`the example ${name}`, () => {
     const service = useService({ env: { RESERVE_TIMEOUT_SECONDS: '2' } });
     const { proxy, status, becomes } = useFlakyProxy(service);
 
     const given = (plainText: string) => givenPost(service, { plainText, approve: true });
+    const start = () => new ConsumerProcess(proxy.url, directed, ENV);
+    more({ service, proxy, status, becomes, given, start });
 
     it('prints every post once and acks it, despite 503, cut connections and lost responses', async () => {
       const ids = await givenPosts(service, 4, { approve: true });
@@ -54,17 +66,18 @@ export function describeSmallConsumer({ name, needs, sample, directed, address }
       const later = await given('later');
       const failing = await given('raise');
       const hopeless = await given('error "fenliu_post_id":1, "reservation_token":"x" \\');
-      const consumer = new ConsumerProcess(proxy.url, directed, ENV);
+      const consumer = start();
       await becomes(hopeless, 'error');
       expect([await status(later), await status(failing)]).toEqual(['delivered', 'delivered']);
-      expect(consumer.lines.map(Number)).toEqual([later, later, failing, failing, hopeless]);
+      // After a failure TypeScript asks for any other post.
+      expect(consumer.lines.map(Number).toSorted((a, b) => a - b)).toEqual([later, later, failing, failing, hopeless]);
       expect((await service.api.get(`/posts/${hopeless}`)).body.error_reason).toBe('Delivery failed');
       expect(await consumer.stop('SIGINT')).toBe(0);
     });
 
     it('keeps the lease of a slow delivery', async () => {
       const id = await given('slow');
-      const consumer = new ConsumerProcess(proxy.url, directed, ENV);
+      const consumer = start();
       await until(() => consumer.lines.length === 1);
       const rival = new Consumer(service);
       await until(async () => {
@@ -76,7 +89,7 @@ export function describeSmallConsumer({ name, needs, sample, directed, address }
 
     it('returns a post that came after SIGTERM, without delivering it', async () => {
       const id = await given('never');
-      const consumer = new ConsumerProcess(proxy.url, directed, ENV);
+      const consumer = start();
       proxy.fault = async (call): Promise<Fault> => {
         if (call === 'next') consumer.signal('SIGTERM');
         // Time for the signal to arrive before the post does.
@@ -89,7 +102,7 @@ export function describeSmallConsumer({ name, needs, sample, directed, address }
 
     it('returns the post on SIGTERM during a delivery', async () => {
       const id = await given('hang');
-      const consumer = new ConsumerProcess(proxy.url, directed, ENV);
+      const consumer = start();
       await until(() => consumer.lines.length === 1);
       expect(await consumer.stop()).toBe(0);
       expect(await status(id)).toBe('pending');
@@ -98,7 +111,7 @@ export function describeSmallConsumer({ name, needs, sample, directed, address }
 
     it('lets the reservation expire when it is killed', async () => {
       const id = await given('slow');
-      const consumer = new ConsumerProcess(proxy.url, directed, ENV);
+      const consumer = start();
       await until(() => proxy.calls.includes('extend'));
       consumer.signal('SIGKILL');
       const rival = new Consumer(service);
@@ -113,9 +126,10 @@ export function describeSmallConsumer({ name, needs, sample, directed, address }
       expect(proxy.calls).toEqual(['next']);
     });
 
-    it('ends with 1 when its key is refused', async () => {
+    it('ends with 1 and says why when its key is refused', async () => {
       const consumer = new ConsumerProcess(proxy.url, sample, { ...ENV, SLUICE_API_KEY: 'slc_wrong' });
       expect(await consumer.ended).toBe(1);
+      expect(consumer.stderr).toContain('401');
       expect(proxy.calls).toEqual(['next']);
     });
   });
