@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, get, type Agent, type Server } from 'node:http';
 import { get as getSecurely } from 'node:https';
 import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
@@ -11,9 +12,7 @@ let connections = 0;
 beforeAll(async () => {
   server = createServer((_request, response) => response.end('hello'));
   server.on('connection', () => connections++);
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   port = (server.address() as AddressInfo).port;
 });
 
@@ -94,9 +93,7 @@ describe('guardedAgents', () => {
   it('gives up a TLS handshake that never ends, and refuses for https as for http', async () => {
     const held: Socket[] = [];
     const mute = createTcpServer((socket) => held.push(socket));
-    await new Promise<void>((resolve) => {
-      mute.listen(0, '127.0.0.1', resolve);
-    });
+    await once(mute.listen(0, '127.0.0.1'), 'listening');
     const ask = (isRefused: ConnectGuard['isRefused']): Promise<string> =>
       new Promise((resolve) => {
         const { https } = agents({ isRefused, connectTimeout: 100 });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Logger } from '@nestjs/common';
@@ -12,44 +13,23 @@ const TOKEN = 'a-secret-token';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** An instance on loopback that answers by a script, and what it was asked. */
-class ScriptedInstance {
-  readonly requests: string[] = [];
-  readonly headers: IncomingMessage['headers'][] = [];
-  private server: Server;
-
-  constructor(private readonly handler: Handler) {}
-
-  async start(): Promise<void> {
-    this.server = createServer((request, response) => {
-      this.requests.push(request.url ?? '');
-      this.headers.push(request.headers);
-      this.handler(request, response);
-    });
-    await new Promise<void>((resolve) => {
-      this.server.listen(0, '127.0.0.1', resolve);
-    });
-  }
-
-  get host(): string {
-    return `127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-  }
-
-  stop(): void {
-    this.server.closeAllConnections();
-    this.server.close();
-  }
-}
-
-const instances: ScriptedInstance[] = [];
+const servers: Server[] = [];
 const logged: string[] = [];
 
-async function serve(handler: Handler): Promise<ScriptedInstance> {
-  const instance = new ScriptedInstance(handler);
-  await instance.start();
-  instances.push(instance);
-  return instance;
+/** An instance on loopback that answers by a script, and what it was asked. */
+async function serve(handler: Handler) {
+  const requests: string[] = [];
+  const headers: IncomingMessage['headers'][] = [];
+  const server = createServer((request, response) => {
+    requests.push(request.url ?? '');
+    headers.push(request.headers);
+    handler(request, response);
+  });
+  servers.push(server);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return { requests, headers, host: `127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
+type ScriptedInstance = Awaited<ReturnType<typeof serve>>;
 
 function client(changes: Partial<FediverseOptions> = {}): FediverseClient {
   return new FediverseClient({
@@ -115,7 +95,10 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const instance of instances.splice(0)) instance.stop();
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
 });
 
 describe('a fetch', () => {

@@ -18,12 +18,11 @@ const report = (more: Partial<FileReport> = {}): FileReport => {
 };
 
 describe('a fault', () => {
-  it('replaces its text', () => {
-    expect(withFault('if (a < b) return;', fault())).toBe('if (a <= b) return;');
-  });
-
-  it('takes the text of the replacement literally', () => {
-    expect(withFault('a < b', fault({ wrong: '$& $1' }))).toBe('$& $1');
+  it.each([
+    ['a <= b', 'if (a <= b) return;'],
+    ['$& $1', 'if ($& $1) return;'],
+  ])('replaces its text by %s, literally', (wrong, after) => {
+    expect(withFault('if (a < b) return;', fault({ wrong }))).toBe(after);
   });
 
   it.each([
@@ -41,15 +40,12 @@ describe('a fault', () => {
 });
 
 describe('the verdict of a run', () => {
-  it('is "found" by the first test that failed', () => {
+  it('is "found" by the first test that failed, "survived" when all pass', () => {
+    expect(verdictOf([report()])).toEqual({ kind: 'survived', passed: 3 });
     expect(verdictOf([report({ file: 'src/b.spec.ts' }), report({ failures: [failed, failed] })])).toEqual({
       kind: 'found',
       by: failure,
     });
-  });
-
-  it('is "survived" when all tests pass', () => {
-    expect(verdictOf([report()])).toEqual({ kind: 'survived', passed: 3 });
   });
 
   it.each([

@@ -15,18 +15,7 @@ describe('readArguments', () => {
   });
 
   it('reads every option', () => {
-    const given = [
-      '--evidence',
-      'a.ndjson',
-      '--quiet',
-      '--worst',
-      '0',
-      '--at',
-      '10,20',
-      '--boot=200',
-      '--config',
-      'c.json',
-    ];
+    const given = '--evidence a.ndjson --quiet --worst 0 --at 10,20 --boot=200 --config c.json'.split(' ');
     expect(readArguments(given)).toEqual({
       file: 'a.ndjson',
       config: 'c.json',

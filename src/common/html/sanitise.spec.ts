@@ -114,24 +114,13 @@ describe('sanitiseHtml', () => {
   });
 
   it.each([
-    '<b>',
-    '<p>',
-    '<div>',
-    '<h1',
-    '<h1>',
-    '</p>',
-    '<',
-    '<p ',
-    '<hr>',
-    '<p></p>',
-    '<a href="https://a.example/">',
-    '&',
-    '<!--',
-    '<ul><li>',
-  ])('takes 100 kB of %j in its stride', (piece) => {
-    const html = piece.repeat(Math.ceil(100_000 / piece.length));
-    const clean = sanitiseHtml(html);
-    expect(sanitiseHtml(clean)).toBe(clean);
+    ['open tags', ['<b>', '<p>', '<div>', '<h1>', '<hr>', '<p></p>', '<ul><li>', '<a href="https://a.example/">']],
+    ['halves of tags', ['<h1', '</p>', '<', '<p ', '&', '<!--']],
+  ])('takes 100 kB of %s in its stride', (_, pieces) => {
+    for (const piece of pieces) {
+      const clean = sanitiseHtml(piece.repeat(Math.ceil(100_000 / piece.length)));
+      expect(sanitiseHtml(clean)).toBe(clean);
+    }
   });
 
   it('flattens what is nested too deep and keeps its text', () => {

@@ -51,7 +51,7 @@ export class ErrorFilter implements ExceptionFilter {
 }
 
 /** The status and body of a domain error or of an HTTP exception; null for any other error. */
-export function expectedError(error: unknown): { status: number; body: object } | null {
+function expectedError(error: unknown): { status: number; body: object } | null {
   if (error instanceof HttpException) return { status: error.getStatus(), body: httpBody(error) };
   if (!(error instanceof Error)) return null;
   const [, status] = STATUSES.find(([type]) => error instanceof type) ?? [];

@@ -58,11 +58,9 @@ export class Load {
     return this.received;
   }
 
-  /** How often each status was received by calls that began at a time or later. */
-  statuses(from = 0): Record<string, number> {
-    const counts: Record<string, number> = {};
-    for (const { status, begun } of this.received) if (begun >= from) counts[status] = (counts[status] ?? 0) + 1;
-    return counts;
+  /** How many calls succeeded with 200, of those that began at a time or later. */
+  successes(from: number): number {
+    return this.received.filter(({ status, begun }) => begun >= from && status === 200).length;
   }
 
   /** The calls that the service failed, of those that began at a time or later. */
