@@ -11,7 +11,6 @@ describe('escapeControl', () => {
 });
 
 describe('ServiceLogger', () => {
-  /** What it writes to the standard error. */
   function written(format: 'json' | 'pretty'): string {
     const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     try {

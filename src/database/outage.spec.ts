@@ -1,7 +1,6 @@
 import { QueryFailedError } from 'typeorm';
 import { outageReason, SilentConnectionError } from './outage';
 
-/** An error of the driver with the fields that it has. */
 const driverError = (message: string, fields: object = {}) => Object.assign(new Error(message), fields);
 
 describe('an error of the database', () => {

@@ -1,7 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { withDeadline } from './deadline';
 
-/** What a signal holds for those who wait for it. */
 const held = (signal: AbortSignal) => getEventListeners(signal, 'abort').length;
 
 describe('a task with a deadline', () => {

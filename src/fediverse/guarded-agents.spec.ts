@@ -39,7 +39,6 @@ function agents(changes: Partial<ConnectGuard>): ReturnType<typeof guardedAgents
   });
 }
 
-/** The status of the answer, or the message of the failure. */
 async function request(host: string, agent: Agent): Promise<number | string | undefined> {
   return new Promise((resolve) => {
     get({ host, port, agent }, (response) => resolve(response.resume().statusCode)).on('error', (error) =>

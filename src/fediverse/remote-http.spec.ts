@@ -65,7 +65,6 @@ const redirect =
   (_request, response) =>
     response.writeHead(302, { location }).end();
 
-/** Redirects so many times, then answers. */
 const hops =
   (last: number): Handler =>
   (request, response) => {

@@ -8,7 +8,6 @@ import { useScene } from './support/scene';
 const TEN_MINUTES = 600_000;
 const MIGRATIONS = readdirSync(join(__dirname, '../../src/database/migrations'));
 
-/** A post as it is handed out. */
 interface Item {
   fenliu_post_id: number;
   reserved_until: string;

@@ -6,7 +6,6 @@ import { useScene } from './support/scene';
 const NOT_FOUND: FakeAnswer = { status: 404, body: { error: 'Record not found' } };
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-/** A post of the queue as a consumer gets it. */
 interface Item {
   fenliu_post_id: number;
   post_uri: string;

@@ -9,14 +9,12 @@ import { idText, KNOWN_ID, oddText } from './values';
 /** How the request proves who sends it. */
 export type Credentials = 'key' | 'session' | 'key and session' | 'none' | 'foreign session' | { key: string };
 
-/** One request, as data. */
 export interface FuzzCase {
   operation: string;
   /** Sent instead of the operation's own method. */
   method: string | null;
   /** The texts of the path's parameters; `{known}` is filled in when it is sent. */
   ids: Record<string, string>;
-  /** The query as it is sent. */
   query: string;
   headers: Record<string, string>;
   credentials: Credentials;
@@ -66,7 +64,6 @@ function compressed(plain: FuzzCase): fc.Arbitrary<FuzzCase> {
   });
 }
 
-/** What opens an operation. */
 const ownCredentials = (name: string): Credentials => (/^\w+ \/(api-keys|auth|users)/.test(name) ? 'session' : 'key');
 
 function credentialsOf(name: string): fc.Arbitrary<Credentials> {

@@ -10,7 +10,6 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 3_000);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_301);
 /** Requests of each operation between two fillings of the database. */
 const ROUNDS = 4;
-/** Requests at once. */
 const LANES = 4;
 
 /** What went wrong, how often, and the first request that showed it. */
@@ -27,7 +26,6 @@ describe('the API under random requests', () => {
   const findings = new Map<string, Finding>();
   const statuses = new Map<number, number>();
   const seen = new Set<string>();
-  /** How often each operation succeeded. */
   const successes = new Map<string, number>();
 
   beforeAll(async () => {

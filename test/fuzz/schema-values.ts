@@ -28,13 +28,11 @@ const MEANINGFUL: Record<string, fc.Arbitrary<unknown>> = {
   error_details: fc.oneof(fc.object({ maxDepth: 3 }), fc.dictionary(oddText, oddText, { maxKeys: 4 })),
 };
 
-/** Follows a reference to its schema. */
 export function resolved(schema: Schema): Schema {
   const name = schema.$ref?.replace('#/components/schemas/', '');
   return name === undefined ? schema : resolved(schemas[name] ?? {});
 }
 
-/** Values that fit a schema. */
 export function fitting(given: Schema, name = ''): fc.Arbitrary<unknown> {
   const schema = resolved(given);
   if (schema.enum) return fc.constantFrom(...schema.enum);

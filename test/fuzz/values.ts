@@ -59,7 +59,6 @@ const ODD_IDS = [
   ['-', '1;', "1'--", '%F0%9F%98%80', '0x1', '9'.repeat(5_000), 'next', '%ED%A0%80'],
 ];
 
-/** What may stand in the path for an id. */
 export const idText: fc.Arbitrary<string> = fc.oneof(
   { weight: 14, arbitrary: fc.constant(KNOWN_ID) },
   ...ODD_IDS.map((ids) => ({ weight: 2, arbitrary: fc.constantFrom(...ids) })),

@@ -9,7 +9,6 @@ export interface RawRequest {
   body: Buffer | null;
 }
 
-/** An answer; `text` is its body. */
 export interface RawAnswer {
   status: number;
   headers: Map<string, string>;
@@ -19,7 +18,6 @@ export interface RawAnswer {
 /** Only a service that hangs takes so many milliseconds. */
 const PATIENCE = 60_000;
 
-/** Sends a request over a connection of its own. */
 export function sendRaw(url: string, { method, target, headers, body }: RawRequest): Promise<RawAnswer> {
   const all = [...headers, ['Content-Length', String(body?.length ?? 0)] as const].flat();
   return new Promise((resolve, reject) => {

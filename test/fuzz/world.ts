@@ -13,7 +13,6 @@ import { LINK_TOKEN, MEMBER_PASSWORD, poolOf } from './valid-calls';
 import { KNOWN_ID } from './values';
 import { type RawAnswer, type RawRequest, sendRaw } from './wire';
 
-/** An id that no row has. */
 const NOBODY = 99_999_999;
 const TAGS = ['cats', 'owls', 'Photography', 'bread', 'rivers', 'birds'];
 
@@ -293,7 +292,6 @@ export class World {
     return sendRaw(this.service.url, request);
   }
 
-  /** Remembers the token of a reservation. */
   note({ status, text }: RawAnswer): void {
     if (status !== 200 || !text.includes('"reservation_token"')) return;
     const item = JSON.parse(text) as { fenliu_post_id: number; reservation_token: string };

@@ -8,7 +8,6 @@ interface Layer {
   route?: { path: string; methods: Record<string, boolean> };
 }
 
-/** The page that shows the document. */
 const PAGES = /^\/docs(?:-json)?(?:\/.*)?$/;
 
 /** The routes that Express holds, as `METHOD /path`. */

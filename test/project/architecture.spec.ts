@@ -10,7 +10,6 @@ const JEST_CONFIGS = ['', 'browser.', 'faults.', 'programs.', 'project.', 'long.
 const SRC = resolve(__dirname, '../../src');
 const IMPORT = /(?:from|import)\s+'(\.{1,2}\/[^']+)'/g;
 
-/** TypeScript files below a folder, as paths below `src`. */
 function sources(folder = SRC): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))

@@ -9,7 +9,6 @@ const PROJECT = resolve(__dirname, '../..');
 const read = (file: string) => readFileSync(join(PROJECT, file), 'utf8');
 const FILES = REPOSITORY_FILES.filter((file) => file.endsWith('.md'));
 
-/** The links of a page that lead to no file, or to no heading of one. */
 function broken(file: string): string[] {
   return linksOf(read(file)).filter((link) => {
     if (/^(https?|mailto):/.test(link)) return false;

@@ -5,7 +5,6 @@ type Rule<T> = [rule: string, holds: (one: T, name: string) => boolean];
 
 const operations = [...OPERATIONS];
 
-/** The names of those that break a rule. */
 const breaking = <T>(all: readonly (readonly [string, T])[], holds: Rule<T>[1]) =>
   all.filter(([name, one]) => !holds(one, name)).map(([name]) => name);
 const namesOf = (holds: Rule<Operation>[1]) => breaking(operations, (operation, name) => !holds(operation, name));

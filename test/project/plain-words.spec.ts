@@ -95,7 +95,6 @@ function commentWords(text: string): number {
   );
 }
 
-/** The lines that have a word, in the files of git's pathspecs. */
 function grep(word: string, where: readonly string[]): string[] {
   const options = ['grep', '--untracked', '-InwiE', word, '--', ...where];
   const { status, stdout } = spawnSync('git', options, { cwd: PROJECT, encoding: 'utf8' });

@@ -20,13 +20,11 @@ const DAY = 86_400_000;
 export interface Crowd {
   /** The HTML that the account number `i` writes. */
   says: (i: number) => string;
-  /** How many posts; by as many accounts unless told. */
   posts: number;
   accounts?: number;
   servers?: number;
   /** The profiles of the accounts, repeated in this order. */
   profiles: readonly Profile[];
-  /** Minutes between two posts. */
   every: number;
   media?: (i: number) => MediaAttachment[];
 }
@@ -85,13 +83,11 @@ function signalsOf(profile: Profile, at: Date): AuthorSignals {
   };
 }
 
-/** A picture with a blurhash. */
 export function image(blurhash: string, description: string | null = null): MediaAttachment {
   const url = `https://media.example/${serial}/${blurhash.length}.jpg`;
   return { type: 'image', url, preview_url: null, description, blurhash, width: 800, height: 600 };
 }
 
-/** Paragraphs as HTML. */
 export const p = (...texts: string[]): string => texts.map((text) => `<p>${text}</p>`).join('');
 /** A link as Mastodon writes it. */
 export const link = (url: string): string => `<a href="${url}" rel="nofollow noopener noreferrer">${url}</a>`;

@@ -6,7 +6,6 @@ import { findReasons } from './reasons';
 const reader = new FeatureReader(['spam_keywords']);
 const nameOf = ({ key, params }: Feature) => `${key} ${params.text ?? ''}`.trim();
 
-/** A model with weights by the key and text of a feature. */
 function aModel(weigh: (name: string) => number, post = aPredictionInput()): LinearModel {
   const weights = new Float32Array(WEIGHTS);
   for (const [index, feature] of reader.describe(post)) weights[index] = weigh(nameOf(feature));

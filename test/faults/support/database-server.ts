@@ -11,7 +11,6 @@ import { ServerDatabase, SUPERUSER } from './server-database';
 
 const run = promisify(execFile);
 
-/** The database that the service is given. */
 const DATABASE = 'sluice';
 const START_WITHIN_MS = 60_000;
 
@@ -25,7 +24,6 @@ const SETTINGS = [
   'fsync=off',
 ];
 
-/** How a server is made. */
 export interface ServerOptions {
   /** Settings of postgresql.conf, as `name=value`. */
   settings?: readonly string[];
@@ -88,12 +86,10 @@ export class DatabaseServer extends ServerDatabase {
     return server;
   }
 
-  /** The folder of its data. */
   get data(): string {
     return join(this.folder, 'data');
   }
 
-  /** Starts a server that was stopped; it takes connections when this resolves. */
   async start(): Promise<void> {
     const settings = [...SETTINGS, `port=${this.port}`, ...(this.options.settings ?? [])];
     // The server refuses to start while a backend of a killed one still uses its memory.
@@ -105,7 +101,6 @@ export class DatabaseServer extends ServerDatabase {
     throw new Error(`PostgreSQL did not start:\n${this.log}`);
   }
 
-  /** Ends the server and waits for its end. */
   async stop(how: keyof typeof STOP_SIGNALS = 'fast'): Promise<void> {
     if (!this.child || this.child.exitCode !== null || this.child.signalCode !== null) return;
     const ended = once(this.child, 'exit');
@@ -113,7 +108,6 @@ export class DatabaseServer extends ServerDatabase {
     await ended;
   }
 
-  /** Makes a standby the primary. */
   async promote(): Promise<void> {
     await this.execute('SELECT pg_promote(true)', 'postgres');
   }
@@ -128,12 +122,10 @@ export class DatabaseServer extends ServerDatabase {
     }
   }
 
-  /** Gives the space back. */
   async freeDisk(): Promise<void> {
     await writeFile(this.ballast, '');
   }
 
-  /** Stops the server and removes its data. */
   async remove(): Promise<void> {
     await this.stop('immediate');
     if (this.options.diskMiB) await run('umount', ['--lazy', this.data]);

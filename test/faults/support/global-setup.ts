@@ -1,7 +1,6 @@
 import { startCluster } from './cluster';
 
 declare global {
-  /** Removes what the set-up started. */
   var removeCluster: (() => Promise<void>) | undefined;
 }
 

@@ -1,4 +1,3 @@
-/** Stops the shared server. */
 export default async function teardown(): Promise<void> {
   await globalThis.removeCluster?.();
 }

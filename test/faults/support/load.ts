@@ -11,13 +11,11 @@ export interface Received {
   retryAfter: string | null;
 }
 
-/** How hard to load a service. */
 export interface LoadOptions {
   /** Clients that take posts from the queue and acknowledge them. */
   consumers?: number;
   /** Clients that read lists and statistics in turn. */
   readers?: number;
-  /** Milliseconds that a client waits after each response. */
   pauseMs?: number;
 }
 
@@ -31,7 +29,6 @@ export class Load {
   /** Posts that a `next` returned. */
   readonly handedOut: number[] = [];
   private isStopped = false;
-  /** When each call in flight began. */
   private readonly begun = new Map<symbol, number>();
   private readonly clients: Promise<void>[];
 
@@ -46,7 +43,6 @@ export class Load {
     ];
   }
 
-  /** Starts the clients; they share the replicas in turn. */
   static start(replicas: readonly Pick<Replica, 'send'>[], options: LoadOptions = {}): Load {
     return new Load(replicas, options);
   }
@@ -58,7 +54,6 @@ export class Load {
     return this.received;
   }
 
-  /** How many calls succeeded with 200, of those that began at a time or later. */
   successes(from: number): number {
     return this.received.filter(({ status, begun }) => begun >= from && status === 200).length;
   }

@@ -5,7 +5,6 @@ import { Load, type LoadOptions, type Received } from './load';
 import type { Replica } from './replica';
 import type { Scene } from './scene';
 
-/** What every failed call must be answered. */
 const UNAVAILABLE = { status: 503, body: { detail: 'Service unavailable' }, retryAfter: '5' };
 
 const answerOf = ({ status, body, retryAfter }: Received) => ({ status, body, retryAfter });

@@ -6,7 +6,6 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../../tools/demo/service';
 
-/** The key that every replica of these tests knows. */
 export const API_KEY = 'fault-key-of-the-fault-tests';
 
 const ROOT = join(__dirname, '../../..');
@@ -28,11 +27,9 @@ export interface LogLine {
   level: string;
   message: string;
   context?: string;
-  /** When the test read it, on the clock of `Date.now()`. */
   at: number;
 }
 
-/** A response of the service, read to its end. */
 export interface Answer {
   status: number;
   body: unknown;
@@ -63,7 +60,6 @@ export class Replica {
     return new Replica(`http://127.0.0.1:${port}`, { DATABASE_URL: databaseUrl, ...env });
   }
 
-  /** Whether the process has not ended. */
   get isAlive(): boolean {
     return this.child.exitCode === null && this.child.signalCode === null;
   }
@@ -97,7 +93,6 @@ export class Replica {
     this.child.kill(signal);
   }
 
-  /** Waits for its end; returns the exit code or the signal. */
   async ended(): Promise<number | string | null> {
     if (this.isAlive) await once(this.child, 'exit');
     return this.child.exitCode ?? this.child.signalCode;
@@ -109,7 +104,6 @@ export class Replica {
     await this.ended();
   }
 
-  /** The last lines of its log, for a message. */
   logText(lines = 20): string {
     return this.log
       .slice(-lines)

@@ -29,7 +29,6 @@ export class Scene<Server extends ServerDatabase = ServerDatabase> {
     return replicas;
   }
 
-  /** Starts one replica, ready. */
   async startOne(env: Record<string, string> = {}, url = this.server.url): Promise<Replica> {
     const [replica] = await this.start(1, env, url);
     if (!replica) throw new Error('No replica was started');
@@ -42,7 +41,6 @@ export class Scene<Server extends ServerDatabase = ServerDatabase> {
     return load;
   }
 
-  /** Does this too when the test ends. */
   atEnd(close: () => Promise<unknown>): void {
     this.closers.push(close);
   }

@@ -14,7 +14,6 @@ export class ServerDatabase {
     return `postgres://${SUPERUSER}@127.0.0.1:${this.port}/${this.name}`;
   }
 
-  /** Runs SQL on a connection of its own. */
   async execute(sql: string, database = this.name): Promise<Record<string, unknown>[]> {
     const client = new Client({ host: '127.0.0.1', port: this.port, user: SUPERUSER, database });
     client.on('error', () => undefined);

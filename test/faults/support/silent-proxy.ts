@@ -25,7 +25,6 @@ export class SilentProxy {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** The same URL through the proxy. */
   through(url: string): string {
     const proxied = new URL(url);
     proxied.port = String(this.port);

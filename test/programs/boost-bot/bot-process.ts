@@ -36,7 +36,6 @@ export class BotProcess {
       stream?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
   }
 
-  /** What it remembers. */
   get state(): {
     boosts: { postId: number; isSure: boolean; isUndone?: boolean; pictures: unknown[] }[];
     notBefore: number;
@@ -50,7 +49,6 @@ export class BotProcess {
     this.limitFiles(String(statSync(join(this.folder, 'state.json')).size + 1));
   }
 
-  /** There is room again. */
   emptyDisk(): void {
     this.limitFiles('unlimited');
   }
@@ -65,24 +63,20 @@ export class BotProcess {
     this.child.stdin?.write(`${text}\n`);
   }
 
-  /** Closes its terminal. */
   hangUp(): void {
     this.child.stdin?.end();
   }
 
-  /** Waits for its end; returns the exit code or the signal. */
   async ended(): Promise<number | string | null> {
     if (this.child.exitCode === null && this.child.signalCode === null) await once(this.child, 'exit');
     return this.child.exitCode ?? this.child.signalCode;
   }
 
-  /** Sends a signal and waits for the end. */
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | string | null> {
     this.child.kill(signal);
     return this.ended();
   }
 
-  /** Ends it, if it still runs, and removes its folder. */
   async remove(): Promise<void> {
     await this.stop('SIGKILL');
     rmSync(this.folder, { recursive: true, force: true });

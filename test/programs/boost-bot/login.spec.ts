@@ -23,7 +23,6 @@ describe('boost-bot login', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** The command with a terminal that the test writes. */
   const start = (env: Record<string, string> = {}) => new BotProcess(env, folder, ['login']);
 
   /** What a person does in the browser: allows the app, and copies the code. */

@@ -6,7 +6,6 @@ import { mulberry32 } from '../../../src/common/mulberry32';
 const SIZE = { width: 480, height: 320 };
 const colour = (random: () => number) => `hsl(${random() * 360} ${30 + random() * 60}% ${15 + random() * 70}%)`;
 
-/** All of one composition: sky, sun, three ranges of hills. */
 function landscape(random: () => number): string {
   const hills = [0, 1, 2].map((i) => {
     const top = 250 + i * 90;
@@ -18,7 +17,6 @@ function landscape(random: () => number): string {
   return `<defs>${sky}</defs><rect width="900" height="600" fill="url(#s)"/>${sun}${hills.join('')}`;
 }
 
-/** Things on a table: overlapping shapes. */
 function stillLife(random: () => number): string {
   const things = Array.from({ length: 14 }, () => {
     const [x, y, size] = [random() * 900, random() * 600, 40 + random() * 160];

@@ -10,13 +10,11 @@ import { type TestApp, useService } from '../../support/app';
 import { until } from '../../support/until';
 import { BotProcess } from './bot-process';
 
-/** The token of the stand-in's account. */
 export const TOKEN = 'token-of-the-stand-in-account';
 
 /** The key of the bots, which may do what README.md of the bot says and nothing else. */
 export const BOT_KEY = 'key-of-the-bot-in-the-tests';
 
-/** What of a post the tests read. */
 export interface PostState {
   id: number;
   post_id: string;
@@ -75,12 +73,10 @@ export class Loop {
     await this.askInstance('POST', `/api/v1/statuses/${(await this.status(uri)).id}/${call}`);
   }
 
-  /** Waits until a post has a state in the queue. */
   async becomes(id: number, status: string, patienceMs?: number): Promise<void> {
     await until(async () => (await this.post(id)).queue_status === status, patienceMs);
   }
 
-  /** Changes what the stand-in does. */
   async control(change: Control): Promise<void> {
     const answer = await fetch(`${this.instance.origin}/control`, { method: 'POST', body: JSON.stringify(change) });
     if (!answer.ok) throw new Error(`The control returned ${answer.status}`);

@@ -80,7 +80,6 @@ export class Scratch {
     return findServer(this.paths(dataDir));
   }
 
-  /** Stops all servers and children of the test. */
   async endAll(): Promise<void> {
     for (const server of this.servers.splice(0)) await server.stop();
     for (const child of this.children.splice(0)) await end(child, 'SIGKILL');
@@ -100,7 +99,6 @@ async function firstLine(output: Readable): Promise<ChildAnswer> {
   throw new Error('The child ended without an answer');
 }
 
-/** Sends a signal to a child and waits for its end. */
 export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');

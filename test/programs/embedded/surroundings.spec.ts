@@ -45,7 +45,6 @@ describe('embedded PostgreSQL in unusual surroundings', () => {
   });
 
   describeOtherUsers(`with other users${obstacle && `: ${obstacle}`}`, () => {
-    /** A folder that a user owns. */
     function givenFolder(name: string, uid: number): string {
       const folder = scratch.dataDir(name);
       mkdirSync(folder, { mode: 0o700 });

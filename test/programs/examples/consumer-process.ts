@@ -3,13 +3,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { API_KEY } from '../../support/app';
 
-/** Where the examples are. */
 export const EXAMPLES = join(__dirname, '../../../examples/consumer');
 /** A consumer that does not end is killed, so that no test waits for it for ever. */
 const ENDS_AFTER_MS = 80_000;
 const running = new Set<ChildProcess>();
 
-/** A consumer in a process of its own. */
 export class ConsumerProcess {
   stdout = '';
   stderr = '';
@@ -33,7 +31,6 @@ export class ConsumerProcess {
     });
   }
 
-  /** Complete lines of standard output. */
   get lines(): string[] {
     return this.stdout.split('\n').slice(0, -1);
   }
@@ -42,13 +39,11 @@ export class ConsumerProcess {
     this.child.kill(signal);
   }
 
-  /** Sends the signal and awaits the end. */
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | string> {
     this.signal(signal);
     return this.ended;
   }
 
-  /** Kills the consumers that still run. */
   static killAll(): void {
     for (const child of running) {
       child.kill('SIGKILL');

@@ -12,7 +12,6 @@ export interface Example {
   name: string;
   /** A command that fails where the example cannot run. */
   needs: string[];
-  /** The example as it is. */
   sample: string[];
   /** The example with the delivery of the tests. */
   directed: string[];

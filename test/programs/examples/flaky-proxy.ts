@@ -14,9 +14,7 @@ export type Fault = 'pass' | 'unavailable' | 'page' | 'redirect' | 'cut' | 'resp
 export class FlakyProxy {
   /** The last part of the path of each request, such as `next`. */
   readonly calls: string[] = [];
-  /** The URL of the service. */
   target = '';
-  /** Decides on each call. */
   fault: (call: string) => Fault | Promise<Fault> = () => 'pass';
   private readonly server: Server = createServer((request, response) => void this.handle(request, response));
 

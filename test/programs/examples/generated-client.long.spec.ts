@@ -10,7 +10,6 @@ import { MAIN_JOB } from './main-job';
 import { compile, makeProject } from './typescript-project';
 
 const ROOT = join(__dirname, '../../..');
-/** The generator is the console's. */
 const GENERATOR = join(
   dirname(createRequire(join(ROOT, 'console/package.json')).resolve('openapi-typescript')),
   '../bin/cli.js',

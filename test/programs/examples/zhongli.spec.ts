@@ -3,7 +3,6 @@ import { sha256 } from '../../../src/common/digest';
 import { useService } from '../../support/app';
 import { givenPosts } from '../../support/posts';
 
-/** Zhongli's `[fenliu]` settings. */
 interface Settings {
   base_url: string;
   api_key: string;
