@@ -87,18 +87,16 @@ describe('AppConfig', () => {
     expect(allowedHosts).toEqual(['sluice.example', 'nas', 'xn--mnchen-3ya.example']);
   });
 
-  it.each(['https://a.example', 'a.example:80', 'a.example/', 'a,,b', '*.a.example'])(
-    'refuses %s in ALLOWED_HOSTS',
-    (value) => expect(() => AppConfig.from({ ALLOWED_HOSTS: value })).toThrow(ConfigError),
-  );
-
-  it.each(['http://translate.example/?q={text}', 'https://translate.example/', 'https://a@translate.example/{text}'])(
-    'refuses %s to translate by',
-    (value) => expect(() => AppConfig.from({ TRANSLATE_URL: value })).toThrow(ConfigError),
-  );
-
-  it.each(['PUBLIC_URL', 'TRUST_PROXY'])('refuses nonsense in %s', (name) => {
-    expect(() => AppConfig.from({ [name]: 'no such thing/' })).toThrow(ConfigError);
+  it.each<[string, string[]]>([
+    ['ALLOWED_HOSTS', ['https://a.example', 'a.example:80', 'a.example/', 'a,,b', '*.a.example']],
+    [
+      'TRANSLATE_URL',
+      ['http://translate.example/?q={text}', 'https://translate.example/', 'https://a@t.example/{text}'],
+    ],
+    ['PUBLIC_URL', ['no such thing/']],
+    ['TRUST_PROXY', ['no such thing/']],
+  ])('refuses nonsense in %s', (name, values) => {
+    for (const value of values) expect(() => AppConfig.from({ [name]: value })).toThrow(ConfigError);
   });
 
   it.each(['0.0.0.0/0', '::/0', 'loopback, 10.0.0.0/0'])('refuses to trust every peer, as in %j', (range) => {

@@ -116,7 +116,6 @@ describe('RemoteHttp', () => {
     ['redirects to a file', 'redirect elsewhere', redirect('file:///etc/passwd')],
     ['redirects to nowhere', 'redirect elsewhere', redirect('http://[')],
     ['redirects with user info', 'redirect elsewhere', (q, r) => redirect(`http://user@${q.headers.host}/`)(q, r)],
-    ['redirects in a circle', 'too many redirects', redirect('/again')],
   ])('gives up an answer that %s: %s', async (_what, reason, script) => {
     handler = script;
     const options = reason === 'timed out' ? IMPATIENT : OPTIONS;

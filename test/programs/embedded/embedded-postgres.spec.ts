@@ -200,6 +200,7 @@ describe('embedded PostgreSQL on a folder that it cannot use', () => {
     writeFileSync(file, password);
     writeFileSync(scratch.dataDir('file'), '');
     expect(await refusal(scratch.dataDir('file'))).toContain('cannot be used: EEXIST');
+    rmSync(scratch.dataDir('file'));
     const long = scratch.dataDir('l'.repeat(100));
     expect(await refusal(long)).toContain('is too long for a socket below it: set DATA_DIR');
   });
