@@ -5,7 +5,7 @@ import { expectCalm } from './support/outage';
 import { useScene } from './support/scene';
 
 describe('a pool whose connections are all taken', () => {
-  const scene = useScene({ posts: 2_000 });
+  const scene = useScene('posts');
 
   it('is 503 with Retry-After after the time-out, while the service stays ready, and ends with what took them', async () => {
     const { server } = scene();

@@ -13,7 +13,7 @@ import { useOwnServer } from './support/scene';
 const LIGHT = { consumers: 3, readers: 3, pauseMs: 100 };
 
 describe('a database that goes away', () => {
-  const scene = useOwnServer({ posts: 2_000 });
+  const scene = useOwnServer();
 
   it('and restarts is 503 with Retry-After, one log line a second, and not ready', async () => {
     await expectOutageAndRecovery(scene(), 'fast', { ...LIGHT, seconds: 2 });
@@ -32,7 +32,7 @@ describe('a database that goes away', () => {
 });
 
 describe('a disk that is full', () => {
-  const scene = useOwnServer({ posts: 2_000, diskMiB: 320, settings: ['max_wal_size=64MB'] });
+  const scene = useOwnServer({ diskMiB: 320, settings: ['max_wal_size=64MB'] });
 
   it('is 503 with Retry-After, and not ready until there is room', async () => {
     const { server } = scene();

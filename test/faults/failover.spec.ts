@@ -5,7 +5,7 @@ import { useOwnServer } from './support/scene';
 import { SilentProxy } from './support/silent-proxy';
 
 describe('an address that leads to the primary', () => {
-  const scene = useOwnServer({ posts: 4_000 });
+  const scene = useOwnServer();
 
   it('leads to the promoted synchronous standby after a failover, and no acknowledged post is lost', async () => {
     const { server } = scene();

@@ -35,7 +35,7 @@ async function longestSlice(replica: Replica): Promise<number> {
 }
 
 describe('pages that are made to take long', () => {
-  const scene = useScene();
+  const scene = useScene('tables');
   let instance: FakeInstance;
   let replica: Replica;
   let tags = 0;

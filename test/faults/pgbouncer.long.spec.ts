@@ -4,13 +4,14 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../tools/demo/service';
+import { seed } from '../../tools/seed/seed';
 import { until } from '../support/until';
 import { Load } from './support/load';
 import { useScene } from './support/scene';
 import { ServerDatabase } from './support/server-database';
 
 describe('pgbouncer in session mode', () => {
-  const scene = useScene({ isEmpty: true });
+  const scene = useScene('nothing');
 
   /** Starts Debian's pgbouncer before a server; returns its port. */
   async function startBouncer(serverPort: number): Promise<number> {
@@ -46,7 +47,7 @@ describe('pgbouncer in session mode', () => {
     const url = new URL(scene().server.url);
     url.port = String(await startBouncer(scene().server.port));
     const replicas = await scene().start(2, { DATABASE_POOL_SIZE: '10' }, url.href);
-    await scene().fill(10_000);
+    await seed({ url: scene().server.url, posts: 2_000, waiting: 2_000 });
     const load = scene().keep(Load.start(replicas, { consumers: 12, readers: 6 }));
     await until(() => load.acknowledged.length > 100);
     await load.stop();

@@ -20,7 +20,7 @@ async function take(replica: Replica): Promise<Item> {
 }
 
 describe('two replicas that start at once on an empty database', () => {
-  const scene = useScene({ isEmpty: true });
+  const scene = useScene('nothing');
 
   it('migrate it once, and both serve', async () => {
     const replicas = await scene().start(2);
@@ -34,7 +34,7 @@ describe('two replicas that start at once on an empty database', () => {
 });
 
 describe('two replicas of one database', () => {
-  const scene = useScene({ posts: 2_000 });
+  const scene = useScene('posts');
 
   it('with clocks ten minutes ahead and behind take no reservation of each other', async () => {
     const loader = join(__dirname, 'support/shift-clock.cjs');

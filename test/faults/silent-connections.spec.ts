@@ -5,7 +5,7 @@ import { useScene } from './support/scene';
 import { SilentProxy } from './support/silent-proxy';
 
 describe('connections that go silent', () => {
-  const scene = useScene({ posts: 2_000 });
+  const scene = useScene('posts');
 
   it('are replaced without a word from the server, and readiness notices them', async () => {
     const proxy = await SilentProxy.start(scene().server.port);

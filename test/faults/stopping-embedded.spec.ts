@@ -10,7 +10,7 @@ import { useScene } from './support/scene';
 import { ENDS_WITHIN, hold, terminate, waitForWaiting } from './support/stop';
 
 describe('SIGTERM with the embedded database', () => {
-  const scene = useScene();
+  const scene = useScene('tables');
 
   it('ends a start with the embedded database, and stops it too when something does not end', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'sluice-faults-'));

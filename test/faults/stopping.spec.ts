@@ -27,7 +27,7 @@ async function open(replica: Replica): Promise<Wire> {
 }
 
 describe('SIGTERM', () => {
-  const scene = useScene({ posts: 2_000 });
+  const scene = useScene('posts');
 
   it('under load, over connections that clients keep, ends the process with 0 and loses no acknowledgement', async () => {
     const replica = await scene().startOne();

@@ -6,7 +6,7 @@ import { useScene } from './support/scene';
 const ROUNDS = 10;
 
 describe('connections that the server ends', () => {
-  const scene = useScene({ posts: 2_000 });
+  const scene = useScene('posts');
 
   it('end no process: requests in flight get 503, and the next ones work', async () => {
     // A small pool: its connections change hands as often as can be.

@@ -12,7 +12,7 @@ interface Item {
 }
 
 describe('posts that are verified before they are served, while an origin hangs', () => {
-  const scene = useScene();
+  const scene = useScene('tables');
 
   /** Stores and approves the posts of an instance. */
   async function take(service: Replica, instance: FakeInstance, count: number): Promise<string[]> {

@@ -1,5 +1,4 @@
-import { seed } from '../../../tools/seed/seed';
-import { type Content, dropShared, ownServer, sharedDatabase } from './cluster';
+import { type Content, ownServer, sharedDatabase } from './cluster';
 import type { DatabaseServer, ServerOptions } from './database-server';
 import type { Load } from './load';
 import { Replica } from './replica';
@@ -15,11 +14,6 @@ export class Scene<Server extends ServerDatabase = ServerDatabase> {
     readonly server: Server,
     private readonly remove: () => Promise<void>,
   ) {}
-
-  /** Stores approved posts in a migrated database. */
-  async fill(posts: number): Promise<void> {
-    await seed({ url: this.server.url, posts, waiting: posts });
-  }
 
   /** Starts replicas side by side, ready, on the server unless another URL is given. */
   async start(count: number, env: Record<string, string> = {}, url = this.server.url): Promise<Replica[]> {
@@ -60,21 +54,19 @@ export class Scene<Server extends ServerDatabase = ServerDatabase> {
 }
 
 /** A database for the tests of a `describe`, of the server that all share where there is one; what works on it is each test's own. */
-export function useScene(content: Content = {}): () => Scene {
+export function useScene(content: Content): () => Scene {
   return use(async () => {
     const shared = await sharedDatabase(content);
-    if (shared) return new Scene(shared, () => dropShared(shared));
-    return ownScene(content);
+    if (!shared) return ownScene(content);
+    return new Scene(shared, async () => {
+      await shared.execute(`DROP DATABASE ${shared.name} WITH (FORCE)`, 'postgres');
+    });
   });
 }
 
-/** A server for the tests of a `describe`, which they may stop. */
-export function useOwnServer({
-  isEmpty,
-  posts,
-  ...options
-}: Content & ServerOptions = {}): () => Scene<DatabaseServer> {
-  return use(() => ownScene({ isEmpty, posts }, options));
+/** A server with approved posts for the tests of a `describe`, which they may stop. */
+export function useOwnServer(options: ServerOptions = {}): () => Scene<DatabaseServer> {
+  return use(() => ownScene('posts', options));
 }
 
 async function ownScene(content: Content, options: ServerOptions = {}): Promise<Scene<DatabaseServer>> {
