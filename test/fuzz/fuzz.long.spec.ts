@@ -12,21 +12,13 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20_260_301);
 const ROUNDS = 4;
 const LANES = 4;
 
-/** What went wrong, how often, and the first request that showed it. */
-interface Finding {
-  fault: string;
-  times: number;
-  request: string;
-  answer: string;
-}
-
 describe('the API under random requests', () => {
   let world: World;
   let sent = 0;
-  const findings = new Map<string, Finding>();
+  /** What went wrong, with the first request that showed it. */
+  const findings = new Map<string, string>();
   const statuses = new Map<number, number>();
-  const seen = new Set<string>();
-  const successes = new Map<string, number>();
+  const succeeded = new Set<string>();
 
   beforeAll(async () => {
     world = await World.start();
@@ -48,17 +40,13 @@ describe('the API under random requests', () => {
         const turns = cases.values();
         await Promise.all(Array.from({ length: LANES }, () => lane(turns)));
       }
-      expect([...findings.values()]).toEqual([]);
+      expect([...findings]).toEqual([]);
     },
     60_000 + RUNS * 120,
   );
 
   it('drove every operation of the document to success, and to every other kind of answer', () => {
-    const untouched = [...OPERATIONS.keys()].filter((operation) => !seen.has(operation));
-    expect({ untouched, failed: [...OPERATIONS.keys()].filter((operation) => !successes.has(operation)) }).toEqual({
-      untouched: [],
-      failed: [],
-    });
+    expect([...OPERATIONS.keys()].filter((operation) => !succeeded.has(operation))).toEqual([]);
     expect([...statuses.keys()]).toEqual(
       expect.arrayContaining([200, 201, 204, 400, 401, 403, 404, 409, 413, 422, 503]),
     );
@@ -79,30 +67,20 @@ describe('the API under random requests', () => {
 
   function judge(given: FuzzCase, request: RawRequest, answer: RawAnswer): void {
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-    seen.add(given.operation);
-    if (answer.status < 300) successes.set(given.operation, (successes.get(given.operation) ?? 0) + 1);
+    if (answer.status < 300) succeeded.add(given.operation);
     world.note(answer);
     for (const fault of findFaults(given, answer)) report(fault, given, request, answer);
   }
 
   function report(fault: string, given: FuzzCase, request: RawRequest, answer?: RawAnswer): void {
     const key = `${given.operation}: ${fault}`;
-    const known = findings.get(key);
-    if (known) known.times++;
-    else
-      findings.set(key, {
-        fault: key,
-        times: 1,
-        request: written(request),
-        answer: `${answer?.status} ${answer?.text}`.slice(0, 400),
-      });
+    const shown = `${written(request)}\n${answer?.status} ${answer?.text.slice(0, 400)}`;
+    if (!findings.has(key)) findings.set(key, shown);
   }
 
   function summary(): string {
     const counts = [...statuses].toSorted(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`);
-    const answered = [...statuses.values()].reduce((sum, times) => sum + times, 0);
-    const rare = [...OPERATIONS.keys()].filter((operation) => (successes.get(operation) ?? 0) < 2).join(', ');
-    return `fuzz: seed ${SEED}, ${RUNS} requests, ${answered} answered (${counts.join(', ')}), with success at most once: ${rare || 'none'}; ${findings.size} findings`;
+    return `fuzz: seed ${SEED}, ${RUNS} requests, answered ${counts.join(', ')}; ${findings.size} findings`;
   }
 });
 
