@@ -60,32 +60,7 @@ it.each([
   expect(shareFrom(scores([25, 15, 20], [3]), threshold)).toBe(share),
 );
 
-/** Posts whose labels overlap in part. */
-function sample(size: number): LabelledScore[] {
-  const random = randomFor(`sample of ${size}`);
-  return Array.from({ length: size }, (_, index) => {
-    const isSpam = index % 2 === 0;
-    return { isSpam, score: Math.floor(random() * 20) + (isSpam ? 8 : 0) };
-  });
-}
-
 describe('bootstrapAuc', () => {
-  it('encloses the area, the more narrowly the more posts there are', () => {
-    const widths = [40, 640].map((size) => {
-      const interval = bootstrapAuc(sample(size), 200, randomFor('draws'));
-      const auc = findAuc(sample(size)) ?? 0;
-      expect(interval?.from).toBeLessThan(auc);
-      expect(interval?.to).toBeGreaterThan(auc);
-      return (interval?.to ?? 0) - (interval?.from ?? 0);
-    });
-    // Four times as narrow with sixteen times as many, in theory.
-    expect(widths[0]).toBeGreaterThan(2.5 * (widths[1] ?? 0));
-  });
-
-  it('gives the same interval for the same numbers', () => {
-    expect(bootstrapAuc(sample(40), 50, randomFor('a'))).toEqual(bootstrapAuc(sample(40), 50, randomFor('a')));
-  });
-
   it('takes the percentiles of the samples that hold both labels', () => {
     const scores = [
       { score: 1, isSpam: true },
