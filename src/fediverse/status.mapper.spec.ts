@@ -36,6 +36,7 @@ const PRIVATE_URLS =
     /\s+/,
   );
 
+const read = (changes: WireStatus) => mapStatus(status(changes), CONTEXT);
 const media = (changes: object = {}): object => ({ type: 'image', url: 'https://b.example/1.png', ...changes });
 
 describe('mapStatus', () => {
@@ -46,16 +47,13 @@ describe('mapStatus', () => {
       blurhash: 'UeKUpFxuo~R%0nW;WCnhF6RjaJt757oJodS$',
       meta: { original: { width: 640, height: 480 } },
     });
-    const post = mapStatus(
-      status({
-        media_attachments: [picture],
-        language: 'en',
-        sensitive: true,
-        spoiler_text: 'cw',
-        favourites_count: 3,
-      }),
-      CONTEXT,
-    );
+    const post = read({
+      media_attachments: [picture],
+      language: 'en',
+      sensitive: true,
+      spoiler_text: 'cw',
+      favourites_count: 3,
+    });
     expect(post).toEqual({
       uri: 'https://b.example/users/ana/statuses/7',
       url: 'https://b.example/@ana/7',
@@ -129,7 +127,7 @@ describe('mapStatus', () => {
     );
     const signals = 'username uri url pleroma display_name created_at note tags followers_count bot'.split(' ');
     const account = { acct: 'ana', ...Object.fromEntries(signals.map((name) => [name, value])) };
-    const post = mapStatus(status({ ...odd, account }), CONTEXT);
+    const post = read({ ...odd, account });
     expect(post).toMatchObject({
       url: status().uri,
       authorAccount: 'ana@b.example',
@@ -175,7 +173,7 @@ describe('mapStatus', () => {
     [{ created_at: '1969-12-31T23:59:59Z' }, 'created_at is before 1970 or in the future'],
     [{ created_at: '2026-03-02T12:00:01Z' }, 'created_at is before 1970 or in the future'],
   ])('refuses %j: %s', (changes, message) => {
-    expect(() => mapStatus(status(changes), CONTEXT)).toThrow(new StatusError(message));
+    expect(() => read(changes)).toThrow(new StatusError(message));
   });
 
   it.each([
@@ -188,25 +186,22 @@ describe('mapStatus', () => {
     'ad\u0007min',
   ])('refuses the handle %j, which looks like another one', (acct) => {
     const refusal = new StatusError('account.acct contains invisible characters');
-    expect(() => mapStatus(status({ account: { acct } }), CONTEXT)).toThrow(refusal);
+    expect(() => read({ account: { acct } })).toThrow(refusal);
   });
 
   it('takes the longest uri, and times at both ends of what is plausible', () => {
     const uri = `https://b.example/${'写'.repeat(2_030)}`;
-    expect(mapStatus(status({ uri, created_at: '1970-01-01T00:00:00Z' }), CONTEXT)).toMatchObject({ uri });
+    expect(read({ uri, created_at: '1970-01-01T00:00:00Z' })).toMatchObject({ uri });
     const createdAt = new Date('2026-03-02T12:00:00Z');
-    expect(mapStatus(status({ created_at: '2026-03-02T12:00:00Z' }), CONTEXT)).toMatchObject({ createdAt });
+    expect(read({ created_at: '2026-03-02T12:00:00Z' })).toMatchObject({ createdAt });
   });
 
   it('cuts off what is over the limits', () => {
-    const post = mapStatus(
-      status({
-        content: `<p>${'é'.repeat(60_000)}</p>`,
-        tags: Array.from({ length: 150 }, (_, i) => ({ name: `tag${i}` })),
-        media_attachments: Array.from({ length: 40 }, () => media()),
-      }),
-      CONTEXT,
-    );
+    const post = read({
+      content: `<p>${'é'.repeat(60_000)}</p>`,
+      tags: Array.from({ length: 150 }, (_, i) => ({ name: `tag${i}` })),
+      media_attachments: Array.from({ length: 40 }, () => media()),
+    });
     expect(Buffer.byteLength(post.plainText)).toBe(99_996);
     expect(post.plainText).toMatch(/^é+$/);
     expect(post.hashtags).toHaveLength(100);
@@ -216,13 +211,10 @@ describe('mapStatus', () => {
   it.each(['<b>', '<h1>', '<', '&', '<a href="https://b.example/">', '<ul><li>'])(
     'cuts 5 MB of %j to what it reads, and does not choke on it',
     (piece) => {
-      const post = mapStatus(
-        status({
-          content: piece.repeat(5_000_000 / piece.length),
-          account: { ...ACCOUNT, note: piece.repeat(1_000_000) },
-        }),
-        CONTEXT,
-      );
+      const post = read({
+        content: piece.repeat(5_000_000 / piece.length),
+        account: { ...ACCOUNT, note: piece.repeat(1_000_000) },
+      });
       expect(post.plainText.length).toBeLessThanOrEqual(100_000);
       expect(post.authorSignals.bioTags).toEqual([]);
     },
@@ -230,23 +222,20 @@ describe('mapStatus', () => {
 
   it('strips NUL and lone surrogates from every text', () => {
     const bad = 'a\u0000b\ud800c';
-    const post = mapStatus(
-      status({
-        url: `https://b.example/${bad}`,
-        content: bad,
-        spoiler_text: bad,
-        language: bad,
-        tags: [{ name: bad }],
-        media_attachments: [media({ description: bad, blurhash: bad, preview_url: `https://b.example/${bad}` })],
-        account: {
-          ...ACCOUNT,
-          display_name: bad,
-          uri: `https://b.example/${bad}`,
-          note: `<a class="hashtag" href="x">#${bad}</a>`,
-        },
-      }),
-      CONTEXT,
-    );
+    const post = read({
+      url: `https://b.example/${bad}`,
+      content: bad,
+      spoiler_text: bad,
+      language: bad,
+      tags: [{ name: bad }],
+      media_attachments: [media({ description: bad, blurhash: bad, preview_url: `https://b.example/${bad}` })],
+      account: {
+        ...ACCOUNT,
+        display_name: bad,
+        uri: `https://b.example/${bad}`,
+        note: `<a class="hashtag" href="x">#${bad}</a>`,
+      },
+    });
     expect(JSON.stringify(post)).not.toMatch(/\\u0000|\\ud800/);
     expect(post).toMatchObject({
       plainText: 'ab\ufffdc',
@@ -264,7 +253,7 @@ describe('mapStatus', () => {
     ],
     [[{ name: 'x'.repeat(101) }, { name: '#' }, { name: null }, null], []],
   ])('reads the tags %j as %j', (tags, hashtags) => {
-    expect(mapStatus(status({ tags }), CONTEXT).hashtags).toEqual(hashtags);
+    expect(read({ tags }).hashtags).toEqual(hashtags);
   });
 
   it.each([
@@ -278,18 +267,15 @@ describe('mapStatus', () => {
     [{ blurhash: '"><script>' }, { blurhash: null }],
     [{ meta: { original: { width: -1, height: 0 } } }, { width: null, height: null }],
   ])('reads of the media %j %j', (changes, expected) => {
-    expect(mapStatus(status({ media_attachments: [media(changes)] }), CONTEXT).media).toMatchObject([expected]);
+    expect(read({ media_attachments: [media(changes)] }).media).toMatchObject([expected]);
   });
 
   it.each(PRIVATE_URLS)('leaves no URL at %s to readers and consumers', (url) => {
-    const post = mapStatus(
-      status({
-        url,
-        content: `<p>See <a href="${url}">here</a></p>`,
-        media_attachments: [media({ url }), media({ preview_url: url })],
-      }),
-      CONTEXT,
-    );
+    const post = read({
+      url,
+      content: `<p>See <a href="${url}">here</a></p>`,
+      media_attachments: [media({ url }), media({ preview_url: url })],
+    });
     expect(post).toMatchObject({ url: status().uri, plainText: 'See here', media: [{ preview_url: null }] });
     expect(post.content).toBe('<p>See <span>here</span></p>');
   });
@@ -312,7 +298,7 @@ describe('mapStatus', () => {
   it.each(['javascript:alert(1)', 'https://u:p@b.example/1.png', 'data:image/png;base64,AA==', null])(
     'leaves out media at %j',
     (url) => {
-      expect(mapStatus(status({ media_attachments: [media({ url })] }), CONTEXT).media).toEqual([]);
+      expect(read({ media_attachments: [media({ url })] }).media).toEqual([]);
     },
   );
 });

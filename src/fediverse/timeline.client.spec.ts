@@ -40,12 +40,8 @@ function client(changes: Partial<FediverseOptions> = {}): FediverseClient {
   });
 }
 
-const fetchFrom = (
-  instance: ScriptedInstance,
-  limit = 20,
-  options: Partial<FediverseOptions> = {},
-): Promise<TimelineResult> =>
-  client(options).fetchTimeline({ instance: instance.host, hashtag: 'cats', limit, token: TOKEN });
+const fetchFrom = (instance: ScriptedInstance, limit = 20, by = client()): Promise<TimelineResult> =>
+  by.fetchTimeline({ instance: instance.host, hashtag: 'cats', limit, token: TOKEN });
 
 function status(id: number, changes: object = {}): object {
   return {
@@ -218,7 +214,7 @@ describe('paging', () => {
     const instance = await serve((request, response) => {
       if (!request.url?.includes('max_id')) json(response, statuses(9, 8));
     });
-    const result = await fetchFrom(instance, 20, { timeouts: { fetch: 1_500 } });
+    const result = await fetchFrom(instance, 20, client({ timeouts: { fetch: 1_500 } }));
     expect(result).toMatchObject({ posts: { length: 2 }, errors: ['page 2: could not be read'] });
   });
 });
@@ -236,7 +232,9 @@ describe('a first page that cannot be used', () => {
   ])('%s: %s', async (_what, reason, handler) => {
     const instance = await serve(handler);
     expect(
-      await findReason(fetchFrom(instance, 20, { timeouts: { request: reason === 'timed out' ? 300 : 30_000 } })),
+      await findReason(
+        fetchFrom(instance, 20, client({ timeouts: { request: reason === 'timed out' ? 300 : 30_000 } })),
+      ),
     ).toBe(reason);
     expect(logged).toEqual([`${instance.host} is unreachable: ${reason}`]);
   });
@@ -305,7 +303,7 @@ describe('politeness', () => {
 
   it('does not wait for longer than the fetch may take', async () => {
     const instance = await serve((_request, response) => response.writeHead(429, { 'retry-after': '3' }).end());
-    expect(await findReason(fetchFrom(instance, 20, { timeouts: { fetch: 1_000 } }))).toBe('answered 429');
+    expect(await findReason(fetchFrom(instance, 20, client({ timeouts: { fetch: 1_000 } })))).toBe('answered 429');
     expect(instance.requests).toHaveLength(1);
   });
 
@@ -321,11 +319,9 @@ describe('politeness', () => {
     };
     const [one, other] = [await serve(handler), await serve(handler)];
     const shared = client();
-    const fetch = (instance: ScriptedInstance): Promise<TimelineResult> =>
-      shared.fetchTimeline({ instance: instance.host, hashtag: 'cats', limit: 50 });
-    await Promise.all([fetch(one), fetch(one), fetch(one)]);
+    await Promise.all([one, one, one].map((instance) => fetchFrom(instance, 50, shared)));
     expect(most).toBe(1);
-    await Promise.all([fetch(one), fetch(other)]);
+    await Promise.all([one, other].map((instance) => fetchFrom(instance, 50, shared)));
     expect(most).toBe(2);
   });
 
@@ -335,8 +331,7 @@ describe('politeness', () => {
       if (!isStuck) timeline(1)(request, response);
     });
     const shared = client({ timeouts: { fetch: 1_500 } });
-    const fetch = (): Promise<TimelineResult> =>
-      shared.fetchTimeline({ instance: instance.host, hashtag: 'cats', limit: 1 });
+    const fetch = () => fetchFrom(instance, 1, shared);
     expect(await Promise.all([findReason(fetch()), findReason(fetch())])).toEqual([
       'the fetch took too long',
       'the fetch took too long',
