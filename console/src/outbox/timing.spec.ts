@@ -25,7 +25,7 @@ describe.each(Array.from({ length: 40 }, (_, ticks) => ticks))(
       const tab = await givenTab(browser);
       const approving = decide({ browser, tab }, [1], APPROVE);
       await browser.ticks(ticks);
-      const undoing = tab.outbox.undo(tab.outbox.separateApprovals([1])[0]?.id ?? 0);
+      const undoing = tab.outbox.undo(tab.outbox.unsentApprovals([1])[0]?.id ?? '');
       const rejecting = decide({ browser, tab }, [1], REJECT);
       await Promise.all([approving, undoing, rejecting, browser.settle()]);
       expect(writesOf(browser)).toEqual([[1, REJECT]]);
@@ -90,7 +90,7 @@ describe('an outbox that starts', () => {
       await tab.outbox.undo(step.id);
     }
     expect(posts).toEqual([2, 1]);
-    const undecided = { approved: null };
-    expect(Object.fromEntries(tab.outbox.snapshot().overlay)).toEqual({ 1: undecided, 2: undecided });
+    // What the page before had decided may have been sent.
+    expect(Object.fromEntries(tab.outbox.snapshot().overlay)).toEqual({ 1: { approved: null } });
   });
 });

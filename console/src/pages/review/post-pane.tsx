@@ -120,7 +120,7 @@ function useConflict(id: number | undefined): Conflict | undefined {
   const find = () => outbox.snapshot().conflicts.find(({ postId }) => postId === id);
   useSyncExternalStore(outbox.subscribe, () => {
     const found = find();
-    return found && `${found.seq} ${found.current.version}`;
+    return found && `${found.id} ${found.current.version}`;
   });
   return find();
 }

@@ -1,6 +1,5 @@
 import type { Side } from '../../outbox/resolving';
-import type { Conflict } from '../../outbox/snapshot';
-import type { Step } from '../../outbox/undo-steps';
+import type { Conflict, Step } from '../../outbox/snapshot';
 import { outbox } from '../../outbox/use-outbox';
 import { announce } from '../../ui/live-region';
 import { hideToast, notify, showToast } from '../../ui/toast-store';
@@ -78,7 +77,7 @@ export class ReviewActions {
     try {
       if (await this.session.bring(postId)) return this.showPane(conflictPanel(postId));
       const conflicts = outbox.snapshot().conflicts.filter((conflict) => conflict.postId === postId);
-      await Promise.all(conflicts.map(({ seq }) => outbox.resolve(seq, postId, 'theirs')));
+      await Promise.all(conflicts.map((conflict) => outbox.resolve(conflict, 'theirs')));
       notify(this.t('deleted', { name }), { tone: 'bad' });
     } catch {
       notify(this.t('notShown', { name }), { tone: 'bad' });
@@ -87,8 +86,7 @@ export class ReviewActions {
 
   /** Resolves a conflict with another reviewer's decision; a post that its author changed stays, to be decided again. */
   resolve(conflict: Conflict, side: Side): void {
-    const { seq, postId } = conflict;
-    void outbox.resolve(seq, postId, side);
+    void outbox.resolve(conflict, side);
     if (side === 'theirs' && isToDecideAgain(conflict)) return;
     this.session.goOn();
     announce(this.next());
@@ -152,8 +150,9 @@ export class ReviewActions {
   /** Takes back approvals that were not sent yet, by post. */
   private withdraw(posts: readonly Post[]): Map<number, Withdrawn> {
     const notes = new Map(posts.map((post) => [post.id, this.noteOf(post)]));
-    const steps = outbox.separateApprovals([...notes.keys()]);
-    for (const { id, items } of steps) outbox.undo(id).catch(() => this.showNotStored(items.length));
+    const ids = [...notes.keys()];
+    const steps = outbox.unsentApprovals(ids);
+    for (const { id, items } of steps) outbox.undo(id, ids).catch(() => this.showNotStored(items.length));
     const withdrawn = new Map<number, Withdrawn>();
     for (const { postId, change, prior } of steps.flatMap(({ items }) => items)) {
       const { reviewer_notes: note } = change;
