@@ -42,7 +42,7 @@ export function claim(records: Records, { now, tab, isOffline, isUrgent }: Claim
   const milliseconds = Math.max(
     left(heldUntil, now, MAX_HOLD),
     other && other.by !== tab ? left(other.until, now, CLAIM) : 0,
-    isUrgent ? 0 : left(records.failing?.nextAttemptAt ?? 0, now, 2 * MAX_WAIT),
+    isUrgent ? 0 : left(records.failing?.nextAttemptAt ?? 0, now, MAX_WAIT),
   );
   if (milliseconds > 0) return { kind: 'held', milliseconds };
   if (isOffline) return { kind: 'offline' };
@@ -52,9 +52,9 @@ export function claim(records: Records, { now, tab, isOffline, isUrgent }: Claim
   return { kind: 'send', user, session, id, tab, items };
 }
 
-/** Milliseconds until a time; 0 when it is so far ahead that the clock was set back since. */
+/** Milliseconds until a time; 0 when it is so far ahead that the clock was set back since, not just read a little before another tab did. */
 function left(until: number, now: number, most: number): number {
-  return until - now > most ? 0 : Math.max(0, until - now);
+  return until - now > 2 * most ? 0 : Math.max(0, until - now);
 }
 
 /**

@@ -1,4 +1,7 @@
 import 'fake-indexeddb/auto';
+import { makeEntry } from './entry';
+import { Records } from './records';
+import { claim } from './sending';
 import { decide, givenBrowser, givenTab, writesOf } from '../../test/outbox/reviewer';
 
 const APPROVE = { approved: true };
@@ -32,6 +35,14 @@ describe.each(Array.from({ length: 40 }, (_, ticks) => ticks))(
     });
   },
 );
+
+it('what a tab sends is not sent by another one that looked at the clock a moment earlier', () => {
+  const decision = { postId: 1, name: '', change: REJECT, prior: {}, seenVersion: 0 };
+  const entry = makeEntry([decision], { id: '1', tab: 'one', user: 'ana', now: 0, hold: 0 });
+  const records = new Records([entry], { user: 'ana', number: 1 }, null);
+  const claimed = [5, 4].map((now) => claim(records, { now, tab: `tab ${now}`, isOffline: false, isUrgent: true }));
+  expect(claimed.map(({ kind }) => kind)).toEqual(['send', 'held']);
+});
 
 describe('an outbox that starts', () => {
   it('takes decisions before it has started, and sends them', async () => {
