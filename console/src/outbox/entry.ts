@@ -90,7 +90,7 @@ export function fold(changes: readonly Change[]): Change {
 }
 
 /** The decision of a review: null where nobody decided. */
-export function decisionOf(review: Review): boolean | null {
+export function decisionOf(review: Pick<Review, 'approved' | 'reviewed_at'>): boolean | null {
   return review.reviewed_at === null ? null : review.approved;
 }
 

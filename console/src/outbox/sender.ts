@@ -92,7 +92,9 @@ export class Sender {
   }
 
   private async handleFailure({ reason, isUntouched, retryAfter }: Failed, sending: Sending): Promise<boolean> {
-    await this.database.change((records) => release(records, sending, isUntouched));
+    const isOver = await this.database.change((records) => release(records, sending, isUntouched));
+    // What another tab does about it shows how the service is.
+    if (!isOver) return true;
     return this.fail(reason, this.nextWait(retryAfter * 1000));
   }
 

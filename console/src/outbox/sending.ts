@@ -1,7 +1,7 @@
 import { type Entry, fold, heldBy, holds, isWaiting, type Item, MAX_HOLD, type Review, sendable } from './entry';
 import type { Failing, Records } from './records';
 import type { Outcome } from './response';
-import { fitting, TIMEOUT } from './transport';
+import { fitting } from './transport';
 
 /** What the sender does next. */
 export type Claim =
@@ -23,8 +23,8 @@ export interface ClaimOptions {
   isUrgent: boolean;
 }
 
-/** How long no other tab sends what one sends: longer than a request may take, in milliseconds. */
-const CLAIM = TIMEOUT + 3_000;
+/** How long no other tab sends what one sends, in milliseconds; afterwards it may be sent twice, which the service notices. */
+const CLAIM = 8_000;
 
 /** No attempt waits longer, in milliseconds, but where the service asks for it. */
 export const MAX_WAIT = 60_000;
@@ -58,15 +58,15 @@ function left(until: number, now: number, most: number): number {
 }
 
 /**
- * Ends a claim without outcomes. Where the service certainly did not process the items, an undo can drop them again, except those of
- * which an earlier request may still arrive.
+ * Ends a claim without outcomes; false where another tab took it over, and may be sending it. Where the service certainly did not process
+ * the items, an undo can drop them again, except those of which an earlier request may still arrive.
  */
-export function release(records: Records, { id, tab, items }: Sending, isUntouched: boolean): void {
-  // Another tab took it over, and may be sending it.
-  if (records.find(id)?.claim?.by !== tab) return;
+export function release(records: Records, { id, tab, items }: Sending, isUntouched: boolean): boolean {
+  if (records.find(id)?.claim?.by !== tab) return false;
   records.update(id, () => ({ claim: undefined }));
   const untouched = items.filter(({ isSent }) => !isSent);
   if (isUntouched) setSent(records, id, untouched, false);
+  return true;
 }
 
 function setSent(records: Records, id: string, items: readonly Item[], isSent: boolean): void {

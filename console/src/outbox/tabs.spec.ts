@@ -57,7 +57,7 @@ describe('two tabs', () => {
     browser.faults = ['hangs before', 'hangs before'];
     await Promise.all([decide({ browser, tab: first }, [1], REJECT), browser.settle()]);
     first.isFrozen = true;
-    await browser.advance(17_000);
+    await browser.advance(7_000);
     expect(browser.requests).toHaveLength(1);
     await browser.advance(2_000);
     expect(browser.requests).toHaveLength(2);

@@ -3,7 +3,7 @@ import type { Item } from './entry';
 import type { Platform } from './platform';
 
 /** How long a response may take, in milliseconds. */
-export const TIMEOUT = 15_000;
+const TIMEOUT = 15_000;
 
 /** The API takes no more items at once. */
 const MAX_ITEMS = 500;

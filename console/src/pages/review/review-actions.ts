@@ -12,7 +12,8 @@ import { isHeld, TAKE_POST } from './presence/presence';
 import type { ReviewSession } from './review-session';
 import { effectiveScore, type Post, saysNobot } from './post/post-models';
 import { draftOf, keepDraft } from './post/note-drafts';
-import { decisionAbout, hasOldContent, type LocalChange, priorOf, withChange } from './review-state';
+import { decisionAbout, hasOldContent, priorOf } from './review-state';
+import type { Change } from '../../outbox/entry';
 import type { ShowPane } from './use-post-view';
 
 type Words = MessagesOf<typeof REVIEW_MESSAGES>;
@@ -20,7 +21,7 @@ type Words = MessagesOf<typeof REVIEW_MESSAGES>;
 /** An approval that was taken back before it was sent. */
 interface Withdrawn {
   /** What it had replaced. */
-  prior: LocalChange;
+  prior: Change;
   /** The note that went with it, if that is still the post's. */
   note?: { reviewer_notes: string };
 }
@@ -54,8 +55,8 @@ export class ReviewActions {
       return true;
     }
     const note = this.takeNote(post);
-    const decision = { ...decisionAbout(post, this.localOf(post), approved, reason?.key), ...note };
-    const prior = priorOf(post, this.localOf(post), decision);
+    const decision = { ...decisionAbout(post, approved, reason?.key), ...note };
+    const prior = priorOf(post, decision);
     if (prior.approved === approved && (reason === undefined || prior.rejection_reason === reason.key)) {
       if (note.reviewer_notes !== undefined) this.setNote(post, note.reviewer_notes);
       return true;
@@ -98,7 +99,7 @@ export class ReviewActions {
     const before = approved ? undefined : this.withdraw(posts);
     const changeOf = (post: Post) => ({
       ...before?.get(post.id)?.note,
-      ...decisionAbout(post, this.localOf(post), approved, reason?.key),
+      ...decisionAbout(this.session.shown(post), approved, reason?.key),
       ...this.takeNote(post),
     });
     this.commit(posts, changeOf, before);
@@ -167,13 +168,13 @@ export class ReviewActions {
 
   private commit(
     posts: readonly Post[],
-    changing: LocalChange | ((post: Post) => LocalChange),
+    changing: Change | ((post: Post) => Change),
     /** The approvals that were withdrawn for it, by post. */
     before?: ReadonlyMap<number, Withdrawn>,
   ): void {
     const items = posts.map((post) => {
       const change = typeof changing === 'function' ? changing(post) : changing;
-      const prior = { ...priorOf(post, this.localOf(post), change), ...before?.get(post.id)?.prior };
+      const prior = { ...priorOf(this.session.shown(post), change), ...before?.get(post.id)?.prior };
       const { version: seenVersion, content_changed_at: seenContent } = post;
       const looked = post === this.session.post ? this.session.lookedAt : undefined;
       return { postId: post.id, change, seenVersion, seenContent, looked, prior, name: nameOf(post) };
@@ -182,7 +183,7 @@ export class ReviewActions {
   }
 
   /** This browser could not store the change: a note is still being written. */
-  private giveUp(items: readonly { postId: number; change: LocalChange }[]): void {
+  private giveUp(items: readonly { postId: number; change: Change }[]): void {
     for (const { postId, change } of items) keepDraft(postId, change.reviewer_notes ?? null);
     this.showNotStored(items.length);
   }
@@ -206,11 +207,7 @@ export class ReviewActions {
   }
 
   private noteOf(post: Post): string {
-    return withChange(post, this.localOf(post)).reviewer_notes;
-  }
-
-  private localOf(post: Post): LocalChange | undefined {
-    return this.session.state().changes.get(post.id);
+    return this.session.shown(post).reviewer_notes;
   }
 
   /** Says which post is shown now. */
