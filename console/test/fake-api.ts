@@ -89,7 +89,6 @@ const EMPTY: OutboxSnapshot = {
   refused: [],
   overlay: new Map(),
   progress: null,
-  steps: [],
 };
 
 /** What a review session sees of the outbox. */

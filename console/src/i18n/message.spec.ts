@@ -17,20 +17,23 @@ describe('fill', () => {
     expect(fill('{n} of {all} left', { n: bold, all: 412 }, 'en')).toEqual([bold, ' of ', '412', ' left']);
   });
 
-  it('fills places inside a plural', () => {
-    expect(fill('{n, plural, one {one of {name}} other {# of {name}}}', { n: 2, name: 'Ana' }, 'en').join('')).toBe(
+  test.each([
+    [
+      'places inside a plural',
+      '{n, plural, one {one of {name}} other {# of {name}}}',
+      { n: 2, name: 'Ana' },
       '2 of Ana',
-    );
-  });
-
-  it('names what is unknown', () => {
-    expect(fill('Hello {nobody}', {}, 'en').join('')).toBe('Hello {nobody}');
-  });
-
-  it('takes the controls of text direction out of texts, which would reorder the message', () => {
-    const name = '\u2067evil\u202egro.elpmaxe\u2069\u061c\u200f';
-    expect(fill('Approved: {name} today', { name }, 'en').join('')).toBe('Approved: evilgro.elpmaxe today');
-    expect(fill('{name}', { name: 'نرگس\u200cها' }, 'en').join('')).toBe('نرگس\u200cها');
+    ],
+    ['what is unknown by its name', 'Hello {nobody}', {}, 'Hello {nobody}'],
+    [
+      'texts without controls of direction, which would reorder the message',
+      'Approved: {name} today',
+      { name: '\u2067evil\u202egro.elpmaxe\u2069\u061c\u200f' },
+      'Approved: evilgro.elpmaxe today',
+    ],
+    ['texts with what joins letters', '{name}', { name: 'نرگس\u200cها' }, 'نرگس\u200cها'],
+  ])('fills in %s', (_, message, values, text) => {
+    expect(fill(message, values, 'en').join('')).toBe(text);
   });
 
   it('refuses a brace that stays open', () => {

@@ -33,20 +33,13 @@ describe('a day', () => {
   test.each([
     ['Asia/Tokyo', '2026-02-02T15:00:00.000Z', '2026-02-03T15:00:00.000Z'],
     ['America/Los_Angeles', '2026-02-03T08:00:00.000Z', '2026-02-04T08:00:00.000Z'],
+    // The browser's time zone.
+    [null, new Date('2026-02-03T00:00').toISOString(), new Date('2026-02-04T00:00').toISOString()],
   ])("begins and ends by the account's time zone, %s", (timeZone, begin, end) => {
     beginSession({ username: 'marta', role: 'reviewer', timeZone, preferences: {} });
     expect(midnight('2026-02-03')).toBe(begin);
     expect(midnight('2026-02-03', 1)).toBe(end);
   });
-
-  it("begins by the browser's time zone where the account has none", () => {
-    beginSession({ username: 'marta', role: 'reviewer', timeZone: null, preferences: {} });
-    expect(midnight('2026-02-03')).toBe(new Date('2026-02-03T00:00').toISOString());
-  });
-});
-
-describe('isDay', () => {
-  afterEach(endSession);
 
   test.each([
     ['2026-02-03', true],
@@ -56,7 +49,7 @@ describe('isDay', () => {
     ['12026-02-03', false],
     ['9999-01-01', false],
     [LAST_DAY, true],
-  ])('of %s is %s', (text, is) => {
+  ])('is %s: %s', (text, is) => {
     expect(isDay(text)).toBe(is);
   });
 

@@ -10,7 +10,7 @@ export type SessionEvent =
   | { kind: 'advance'; seconds: number }
   | { kind: 'fault'; fault: number }
   | { kind: 'ticks'; count: number }
-  | { kind: 'die' | 'leave' | 'reload'; tab: number }
+  | { kind: 'die' | 'leave'; tab: number }
   | { kind: 'foreign'; post: number }
   | { kind: 'expire' };
 
@@ -43,7 +43,8 @@ export class ReviewSession {
     for (const post of posts) this.said.set(post, new Set(['']));
   }
 
-  async open(index: number, tab = this.browser.open()): Promise<void> {
+  async open(index: number): Promise<void> {
+    const tab = this.browser.open();
     const page: Page = { tab, reviews: new Map(), acting: new Map() };
     this.pages[index] = page;
     tab.outbox.on('done', ({ postId, review }) => this.show(page, postId, review));
@@ -78,12 +79,12 @@ export class ReviewSession {
 
   private resolveAll({ outbox }: FakeTab): void {
     const { conflicts, overlay } = outbox.snapshot();
-    for (const { id, postId, change, current } of conflicts) {
+    for (const { seq, postId, change, current } of conflicts) {
       this.see(postId, current.version);
       // What she decided on the post after that follows it.
       for (const notes of new Set([change.reviewer_notes, overlay.get(postId)?.reviewer_notes]))
         this.restore(notes ?? '');
-      void outbox.resolve({ id, postId }, 'mine');
+      void outbox.resolve(seq, postId, 'mine');
     }
   }
 
@@ -164,14 +165,13 @@ export class ReviewSession {
     while (acting.size > 0) await this.browser.ticks(1);
   }
 
-  private async replace(page: Page, index: number, how: 'die' | 'leave' | 'reload'): Promise<void> {
+  private async replace(page: Page, index: number, how: 'die' | 'leave'): Promise<void> {
     // Messages between tabs are faster than she is from one to the other.
-    if (how !== 'die' && this.actedIn !== page) await this.browser.settle();
-    const next = how === 'reload' ? await page.tab.reload() : undefined;
+    if (how === 'leave' && this.actedIn !== page) await this.browser.settle();
     if (how === 'leave') await page.tab.close();
-    if (how === 'die') page.tab.die();
+    else page.tab.die();
     for (const says of page.acting.values()) for (const [post, note] of says) this.said.get(post)?.add(note);
-    await this.open(index, next);
+    await this.open(index);
   }
 
   private foreign(post: number): void {

@@ -1,28 +1,18 @@
 import { asPostId, duplicateOf, hashDistance } from './duplicate';
 
-describe('hashDistance', () => {
-  it.each([
-    ['f0e1d2c3b4a59687', 'f0e1d2c3b4a59687', 0],
-    ['f0e1d2c3b4a59687', 'f0e1d2c3b4a59684', 2],
-    ['0000000000000000', 'ffffffffffffffff', 64],
-    ['0xFF', '00000000000000ff', 0],
-  ])('of %s and %s is %i of 64 bits', (one, other, differing) => {
-    expect(hashDistance(one, other)).toEqual({ differing, bits: 64 });
-  });
-
-  it('counts all bits of longer hashes', () => {
-    expect(hashDistance('f'.repeat(32), 'f'.repeat(31))).toEqual({ differing: 4, bits: 128 });
-  });
-
-  it.each([
-    ['', 'ff'],
-    ['ghi', 'ff'],
-    [undefined, 'ff'],
-    [255, 'ff'],
-    ['f'.repeat(65), 'ff'],
-  ])('is none where %p is no hash', (one, other) => {
-    expect(hashDistance(one, other)).toBeNull();
-  });
+test.each([
+  ['f0e1d2c3b4a59687', 'f0e1d2c3b4a59687', { differing: 0, bits: 64 }],
+  ['f0e1d2c3b4a59687', 'f0e1d2c3b4a59684', { differing: 2, bits: 64 }],
+  ['0000000000000000', 'ffffffffffffffff', { differing: 64, bits: 64 }],
+  ['0xFF', '00000000000000ff', { differing: 0, bits: 64 }],
+  ['f'.repeat(32), 'f'.repeat(31), { differing: 4, bits: 128 }],
+  ['', 'ff', null],
+  ['ghi', 'ff', null],
+  [undefined, 'ff', null],
+  [255, 'ff', null],
+  ['f'.repeat(65), 'ff', null],
+])('hashDistance of %p and %p is %j', (one, other, distance) => {
+  expect(hashDistance(one, other)).toEqual(distance);
 });
 
 describe('duplicateOf', () => {
@@ -55,14 +45,12 @@ describe('duplicateOf', () => {
   });
 });
 
-describe('asPostId', () => {
-  it.each([
-    ['4711', 4711],
-    ['0', null],
-    ['109348572983745612', null],
-    ['https://a.example/1', null],
-    [null, null],
-  ])('of %p is %p', (name, id) => {
-    expect(asPostId(name)).toBe(id);
-  });
+test.each([
+  ['4711', 4711],
+  ['0', null],
+  ['109348572983745612', null],
+  ['https://a.example/1', null],
+  [null, null],
+])('asPostId of %p is %p', (name, id) => {
+  expect(asPostId(name)).toBe(id);
 });

@@ -1,33 +1,17 @@
 import { Pace } from './pace';
 
-function paceOf(...gaps: number[]): Pace {
+const TWENTY = Array.from({ length: 20 });
+
+it.each<[string, number[], number, number | null]>([
+  ['is unknown before five gaps', [2_000, 2_000, 2_000, 2_000], 100, null],
+  ['goes by the median', [1_000, 2_000, 3_000, 50_000, 1_000], 60, 2],
+  ['takes the mean of the middle two', [1_000, 1_000, 1_000, 3_000, 3_000, 3_000], 60, 2],
+  ['leaves pauses out and says at least a minute', [1_000, 1_000, 600_000, 1_000, 1_000, 1_000], 3, 1],
+  ['remembers the last twenty', [...TWENTY.map(() => 60_000), ...TWENTY.map(() => 1_000)], 60, 1],
+])('the pace %s', (_, gaps, posts, minutes) => {
   const pace = new Pace();
   let at = 1_000;
   pace.decided(at);
   for (const gap of gaps) pace.decided((at += gap));
-  return pace;
-}
-
-describe('the pace', () => {
-  it('is unknown before five gaps', () => {
-    expect(paceOf(2_000, 2_000, 2_000, 2_000).minutesFor(100)).toBeNull();
-  });
-
-  it('goes by the median', () => {
-    expect(paceOf(1_000, 2_000, 3_000, 50_000, 1_000).minutesFor(60)).toBe(2);
-  });
-
-  it('takes the mean of the middle two', () => {
-    expect(paceOf(1_000, 1_000, 1_000, 3_000, 3_000, 3_000).minutesFor(60)).toBe(2);
-  });
-
-  it('leaves pauses out and says at least a minute', () => {
-    expect(paceOf(1_000, 1_000, 600_000, 1_000, 1_000, 1_000).minutesFor(3)).toBe(1);
-  });
-
-  it('remembers the last twenty', () => {
-    const slow = Array.from({ length: 20 }, () => 60_000);
-    const fast = Array.from({ length: 20 }, () => 1_000);
-    expect(paceOf(...slow, ...fast).minutesFor(60)).toBe(1);
-  });
+  expect(pace.minutesFor(posts)).toBe(minutes);
 });

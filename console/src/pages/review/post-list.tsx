@@ -8,8 +8,7 @@ import styles from './post-list.module.css';
 import { PostOption } from './post-option';
 import { READ_AHEAD } from './first-page';
 import type { ReviewSession } from './review-session';
-import { decisionOf } from '../../outbox/entry';
-import { type ReviewState, selectableOf, selectionOf } from './review-state';
+import { decisionOf, type ReviewState, selectableOf, selectionOf, withChange } from './review-state';
 
 /** The height of each line, and the least width of a post in it, in pixels, as in the style sheet: nothing is measured. */
 const LAYOUTS = {
@@ -35,7 +34,7 @@ interface PostListProps {
 export function PostList({ session, state, layout, onRestart, onPicked }: PostListProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const scroller = useRef<HTMLDivElement>(null);
-  const { posts, current, selected, total, present } = state;
+  const { posts, current, selected, changes, total, present } = state;
   const columns = useColumns(scroller, LAYOUTS[layout].width);
   const { lines, total: height, pick } = useLines({ session, state, scroller, layout, columns, onPicked });
   const active = posts[current];
@@ -66,13 +65,13 @@ export function PostList({ session, state, layout, onRestart, onPicked }: PostLi
                 <PostOption
                   key={post.id}
                   layout={layout}
-                  post={post}
+                  post={withChange(post, changes.get(post.id))}
                   index={line * columns + column}
                   size={Math.max(total, posts.length)}
                   isCurrent={post === active}
                   isSelected={selected.has(post.id)}
                   isSelecting={selected.size > 0}
-                  decision={decisionOf(post)}
+                  decision={decisionOf(post, changes.get(post.id))}
                   search={session.filter.search}
                   present={present.get(post.id)}
                   onPick={pick}

@@ -25,7 +25,8 @@ jest.mock('../../outbox/use-outbox', () => ({
 }));
 jest.mock('../../ui/live-region', () => ({ announce: () => undefined }));
 jest.mock('../../ui/toast-store', () => ({
-  showToast: ({ text }: { text: string }) => toasts.push(text),
+  showToast: ({ text, action }: { text: string; action?: { label: string } }) =>
+    toasts.push(action ? `${text}, ${action.label}` : text),
   notify: (text: string) => toasts.push(text),
   hideToast: () => toasts.push(''),
 }));
@@ -48,6 +49,12 @@ describe('what a reviewer does', () => {
     await undoing;
   };
 
+  const begin = async () => {
+    session = new ReviewSession(NO_FILTER, tab.outbox);
+    await session.begin({ postId: null });
+    actions = new ReviewActions(session, words, () => undefined);
+  };
+
   beforeEach(async () => {
     ({ browser, tab } = await givenReviewer());
     fake = new FakeApi();
@@ -56,9 +63,7 @@ describe('what a reviewer does', () => {
     toasts.length = 0;
     keepDraft(1, null);
     beginSession({ username: 'ana', role: 'reviewer', timeZone: null, preferences: {} });
-    session = new ReviewSession(NO_FILTER, tab.outbox);
-    await session.begin({ postId: null });
-    actions = new ReviewActions(session, words, () => undefined);
+    await begin();
   });
   afterEach(() => {
     session.end();
@@ -140,7 +145,7 @@ describe('what a reviewer does', () => {
     keepDraft(1, 'spam');
     actions.decide(true);
     await browser.settle();
-    expect([draftOf(1), session.state().posts[0]?.reviewed_at, toasts.at(-1)]).toEqual(['spam', null, 'notKept 1']);
+    expect([draftOf(1), session.state().changes.size, toasts.at(-1)]).toEqual(['spam', 0, 'notKept 1']);
   });
 
   it('says that a decision was taken back once it was', async () => {
@@ -188,6 +193,35 @@ describe('what a reviewer does', () => {
     expect(toasts.at(-1)).toBe('takenBackMany 2');
   });
 
+  it('offers no Undo of another step after a rejection that is merely restored', async () => {
+    actions.decide(false);
+    await browser.advance(1_000);
+    for (const approved of [true, false]) {
+      session.goToPost(1);
+      actions.decide(approved);
+    }
+    expect(toasts).toEqual(['rejectedName Author 1, undo', 'approvedName Author 1, undo', 'rejectedName Author 1']);
+    await browser.advance(10_000);
+    expect(writesOf(browser)).toHaveLength(1);
+  });
+
+  it('ends a conflict about a post that was deleted, unless it cannot be asked for', async () => {
+    browser.service.change('ben', 1, { approved: true });
+    actions.decide(false);
+    await browser.advance(1_000);
+    fake.posts.shift();
+    session.end();
+    await begin();
+    fake.isAway = true;
+    await actions.look(1, 'Author 1');
+    expect([toasts.at(-1), conflicts().length]).toEqual(['notShown Author 1', 1]);
+    fake.isAway = false;
+    const looking = actions.look(1, 'Author 1');
+    await browser.advance(1_000);
+    await looking;
+    expect([toasts.at(-1), conflicts()]).toEqual(['deleted Author 1', []]);
+  });
+
   it('is no conflict where two agree, and else may end with either side, for all at once', async () => {
     browser.service.change('ben', 1, { approved: false });
     for (const id of [2, 3, 4]) browser.service.change('ben', id, { approved: true });
@@ -198,8 +232,8 @@ describe('what a reviewer does', () => {
     );
     const edited = conflicts().map((each, i) => (i === 0 ? { ...each, seenContent: 'older' } : each));
     expect(canBeMine(edited).map(({ postId }) => postId)).toEqual([3, 4]);
-    for (const conflict of canBeMine(edited)) void tab.outbox.resolve(conflict, 'mine');
-    for (const conflict of conflicts().slice(0, 1)) void tab.outbox.resolve(conflict, 'theirs');
+    for (const { seq, postId } of canBeMine(edited)) void tab.outbox.resolve(seq, postId, 'mine');
+    for (const { seq, postId } of conflicts().slice(0, 1)) void tab.outbox.resolve(seq, postId, 'theirs');
     await browser.advance(2_000);
     expect(conflicts()).toEqual([]);
     expect([1, 2, 3, 4].map((id) => browser.service.get(id).approved)).toEqual([false, true, false, false]);
@@ -214,6 +248,6 @@ describe('what a reviewer does', () => {
     const looked = { from: '2026-03-01T12:00:00.000Z', until: '2026-03-01T12:00:10.000Z' };
     const updated_at = new Date(Date.parse(looked.from) + 5_000 + shift * 10_000).toISOString();
     const current = { ...browser.service.get(1), updated_at };
-    expect(wasOpen({ id: '', postId: 1, name: '', change: {}, looked, current })).toBe(expected);
+    expect(wasOpen({ seq: 1, postId: 1, name: '', change: {}, looked, current })).toBe(expected);
   });
 });

@@ -1,9 +1,8 @@
 import { FakeApi, FakeOutbox, fakePost, settled } from '../../../test/fake-api';
-import { decisionOf } from '../../outbox/entry';
 import { beginSession } from '../../session/session';
 import { NO_FILTER } from './review-filter';
 import { ReviewSession } from './review-session';
-import { leftOf, tallyOf } from './review-state';
+import { decisionOf, leftOf, tallyOf } from './review-state';
 
 let fake = new FakeApi();
 
@@ -47,7 +46,7 @@ describe('a review session', () => {
     session.selectMatching();
     await fake.change(2, BY_GRETA);
     expect(session.state()).toMatchObject({ selected: new Set([1, 3, 4]), isAllSelected: true });
-    expect(decisionOf(post(2) ?? fakePost(2))).toBe(true);
+    expect(decisionOf(post(2) ?? fakePost(2), undefined)).toBe(true);
     expect(leftOf(session.state())).toBe(3);
     outbox.hold({ overlay: new Map([[4, { approved: false }]]) });
     const tally = { approved: 0, rejected: 1, others: 1, skipped: 2 };
@@ -92,6 +91,17 @@ describe('a review session', () => {
     expect(session.state().selected).toEqual(new Set([3]));
   });
 
+  it('has a range selected from where it began, also when another post was brought on top meanwhile', async () => {
+    fake.posts.push(fakePost(9, BY_GRETA));
+    session.toggle(1);
+    await session.bring(9);
+    session.selectTo(2);
+    expect([session.state().posts.map(({ id }) => id), session.state().selected]).toEqual([
+      [9, 1, 2, 3, 4],
+      new Set([1, 2]),
+    ]);
+  });
+
   it('drops the open post that was removed only when the reviewer moves on', async () => {
     session.toggle(1);
     await fake.change(1, null);
@@ -119,11 +129,11 @@ describe('a review session', () => {
   });
 
   it('shows what the outbox holds, what the service refuses, and then what became of it', async () => {
-    const shown = () => decisionOf(post(1) ?? fakePost(1));
+    const shown = () => decisionOf(post(1) ?? fakePost(1), session.state().changes.get(1));
     const change = { approved: false };
     outbox.hold({ overlay: new Map([[1, change]]) });
     expect([shown(), leftOf(session.state())]).toEqual([false, 3]);
-    const refused = { id: '', postId: 1, name: '', change, detail: 'no' };
+    const refused = { seq: 1, postId: 1, name: '', change, detail: 'no' };
     outbox.hold({ overlay: new Map(), refused: [refused] });
     expect(shown()).toBe(false);
     outbox.hold({ refused: [] });

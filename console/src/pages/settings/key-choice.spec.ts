@@ -37,38 +37,34 @@ describe('afterPress', () => {
 });
 
 describe('choose', () => {
-  it('replaces the single keys and keeps the arrow keys', () => {
-    expect(choose('next', 'w', {})).toEqual({ keys: { next: ['w', 'ArrowDown'] } });
-  });
-
-  it('keeps what was chosen for other actions', () => {
-    expect(choose('note', 'm', { approve: ['y'] })).toEqual({ keys: { approve: ['y'], note: ['m'] } });
-  });
-
-  it('names the action that has the key', () => {
-    expect(choose('note', 'a', {})).toEqual({ clash: 'approve', key: 'a' });
-    expect(choose('approve', 'n', {})).toEqual({ clash: 'note', key: 'n' });
-  });
-
-  it('refuses a key that begins a pair', () => {
-    expect(choose('note', 'g', {})).toMatchObject({ clash: 'goToReview' });
-  });
-
-  it('allows a key of a page that never shows together with this one', () => {
-    expect(choose('note', 'p', {})).toEqual({ keys: { note: ['p'] } });
-  });
-
-  it('allows a key that another action gave away', () => {
-    expect(choose('note', 'a', { approve: ['y'] })).toEqual({ keys: { approve: ['y'], note: ['a'] } });
+  it.each<[string, ...Parameters<typeof choose>, object]>([
+    ['replaces the single keys and keeps the arrow keys', 'next', 'w', {}, { keys: { next: ['w', 'ArrowDown'] } }],
+    [
+      'keeps what was chosen for other actions',
+      'note',
+      'm',
+      { approve: ['y'] },
+      { keys: { approve: ['y'], note: ['m'] } },
+    ],
+    ['names the action that has the key', 'note', 'a', {}, { clash: 'approve', key: 'a' }],
+    ['names the later action, too', 'approve', 'n', {}, { clash: 'note', key: 'n' }],
+    ['refuses a key that begins a pair', 'note', 'g', {}, { clash: 'goToReview', key: expect.anything() }],
+    ['allows a key of a page that never shows together with this one', 'note', 'p', {}, { keys: { note: ['p'] } }],
+    [
+      'allows a key that another action gave away',
+      'note',
+      'a',
+      { approve: ['y'] },
+      { keys: { approve: ['y'], note: ['a'] } },
+    ],
+  ])('%s', (_, action, key, chosen, result) => {
+    expect(choose(action, key, chosen)).toEqual(result);
   });
 });
 
 describe('reset', () => {
-  it('gives the usual keys back', () => {
+  it('gives the usual keys back, unless another action has them', () => {
     expect(reset('note', { note: ['m'], approve: [] })).toEqual({ keys: { approve: [] } });
-  });
-
-  it('refuses while another action has them', () => {
     expect(reset('approve', { approve: ['y'], note: ['a'] })).toEqual({ clash: 'note', key: 'a' });
   });
 });

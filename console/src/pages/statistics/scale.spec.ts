@@ -26,26 +26,18 @@ describe('ticks', () => {
   });
 });
 
-describe('scaleTo', () => {
-  it('puts values in proportion', () => {
-    const y = scaleTo(300, 200, 20);
-    expect([y(0), y(150), y(300)]).toEqual([200, 110, 20]);
-  });
-
-  it('stays at the beginning when there is nothing', () => {
-    expect(scaleTo(0, 200, 20)(0)).toBe(200);
-  });
+it('puts values in proportion, and at the beginning when there is nothing', () => {
+  expect([0, 150, 300].map(scaleTo(300, 200, 20))).toEqual([200, 110, 20]);
+  expect(scaleTo(0, 200, 20)(0)).toBe(200);
 });
 
-describe('labelEvery', () => {
-  it.each([
-    [30, 1_080, 64, 2],
-    [30, 300, 64, 7],
-    [7, 1_080, 64, 1],
-    [52, 0, 64, 3_328],
-  ])('of %d marks on %d px with %d px each is %d', (count, width, room, every) => {
-    expect(labelEvery(count, width, room)).toBe(every);
-  });
+it.each([
+  [30, 1_080, 64, 2],
+  [30, 300, 64, 7],
+  [7, 1_080, 64, 1],
+  [52, 0, 64, 3_328],
+])('labels of %d marks on %d px with %d px each one in %d', (count, width, room, every) => {
+  expect(labelEvery(count, width, room)).toBe(every);
 });
 
 const day = (index: number, fetched = 1): Day => ({
@@ -78,14 +70,18 @@ describe('bucketsOf', () => {
 describe('daysWithService', () => {
   const period = [day(0, 0), day(1, 0), day(2), day(3, 0)];
 
-  it('are all of the period where the service is older', () => {
-    expect(daysWithService(period, '2025-12-31T23:00:00.000Z')).toEqual(period);
-    expect(daysWithService(period, undefined)).toEqual(period);
-  });
-
-  it('begin with the first on which something happened where the service is younger', () => {
-    expect(daysWithService(period, '2026-01-02T09:00:00.000Z')).toEqual(period.slice(2));
-    expect(daysWithService([day(0, 0)], '2026-01-01T09:00:00.000Z')).toHaveLength(1);
+  it.each([
+    ['all of the period where the service is older', period, '2025-12-31T23:00:00.000Z', period],
+    ['all of the period where nothing says how old the service is', period, undefined, period],
+    [
+      'those from the first with an event where the service is younger',
+      period,
+      '2026-01-02T09:00:00.000Z',
+      period.slice(2),
+    ],
+    ['the only one', [day(0, 0)], '2026-01-01T09:00:00.000Z', [day(0, 0)]],
+  ])('are %s', (_, days, since, shown) => {
+    expect(daysWithService(days, since)).toEqual(shown);
   });
 });
 

@@ -31,17 +31,11 @@ describe('a week', () => {
     expect(weekOf('2026-12-28')).toEqual(week);
   });
 
-  it('knows its days', () => {
-    expect([weekDayOf('2026-11-21'), weekDayOf('2026-11-22'), weekDayOf('2026-11-23')]).toEqual([
-      'Saturday',
-      'Sunday',
-      'Monday',
-    ]);
-  });
-
-  it('counts across months and leap days', () => {
+  it('knows its days, and counts across months and leap days', () => {
+    expect(['2026-11-21', '2026-11-22', '2026-11-23'].map(weekDayOf)).toEqual(['Saturday', 'Sunday', 'Monday']);
     expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
     expect(daysBetween('2026-11-21', '2027-01-01')).toBe(41);
+    expect([daysOf(1), daysOf(2), daysOf(4)]).toEqual([31, 29, 30]);
   });
 });
 
@@ -58,20 +52,15 @@ describe('isOn', () => {
   });
 });
 
-describe('nextDate', () => {
-  it.each([
-    ['11-21', '2026-11-21'],
-    ['12-24', '2026-12-24'],
-    ['11-20', '2027-11-20'],
-    ['02-29', '2028-02-29'],
-    ['02-30', null],
-  ])('of %s is %s', (monthDay, date) => {
-    expect(nextDate(monthDay, '2026-11-21')).toBe(date);
-  });
-
-  it('finds 29 February around a century without one', () => {
-    expect(nextDate('02-29', '2096-03-01')).toBe('2104-02-29');
-  });
+test.each([
+  ['11-21', '2026-11-21', '2026-11-21'],
+  ['12-24', '2026-11-21', '2026-12-24'],
+  ['11-20', '2026-11-21', '2027-11-20'],
+  ['02-29', '2026-11-21', '2028-02-29'],
+  ['02-29', '2096-03-01', '2104-02-29'],
+  ['02-30', '2026-11-21', null],
+])('nextDate of %s from %s on is %s', (monthDay, from, date) => {
+  expect(nextDate(monthDay, from)).toBe(date);
 });
 
 it('sorts coming dates by when they come', () => {
@@ -80,15 +69,6 @@ it('sorts coming dates by when they come', () => {
 });
 
 it('sorts rules by day of the week, then date, then those without', () => {
-  const [none, date, sunday, monday] = [
-    rule(null, null),
-    rule(null, '01-05'),
-    rule('Sunday', '03-01'),
-    rule('Monday', null),
-  ];
-  expect(byDay([none, date, sunday, monday])).toEqual([monday, sunday, date, none]);
-});
-
-it('knows the lengths of months', () => {
-  expect([daysOf(1), daysOf(2), daysOf(4)]).toEqual([31, 29, 30]);
+  const sorted = [rule('Monday', null), rule('Sunday', '03-01'), rule(null, '01-05'), rule(null, null)];
+  expect(byDay(sorted.toReversed())).toEqual(sorted);
 });
