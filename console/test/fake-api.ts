@@ -89,6 +89,7 @@ const EMPTY: OutboxSnapshot = {
   refused: [],
   overlay: new Map(),
   progress: null,
+  steps: [],
 };
 
 /** What a review session sees of the outbox. */

@@ -10,7 +10,8 @@ describe('a conflict', () => {
     browser.service.change('ben', 1, { approved: true, reviewer_notes: 'Lovely' });
     await Promise.all([tab.outbox.decide([stale]), browser.settle()]);
     const [conflict] = tab.outbox.snapshot().conflicts;
-    return { browser, tab, seq: conflict?.seq ?? 0, conflict };
+    if (!conflict) throw new Error('No conflict');
+    return { browser, tab, conflict };
   }
 
   it('shows what stands, and holds up only its own post', async () => {
@@ -24,10 +25,10 @@ describe('a conflict', () => {
   });
 
   it('keeps theirs', async () => {
-    const { browser, tab, seq } = await givenConflict();
+    const { browser, tab, conflict } = await givenConflict();
     const done = jest.fn();
     tab.outbox.on('done', done);
-    await Promise.all([tab.outbox.resolve(seq, 1, 'theirs'), browser.settle()]);
+    await Promise.all([tab.outbox.resolve(conflict, 'theirs'), browser.settle()]);
     expect(done.mock.calls).toMatchObject([[{ postId: 1, review: { approved: true } }]]);
     expect(tab.outbox.snapshot().conflicts).toEqual([]);
     expect(tab.outbox.lastStep()).toBeNull();
@@ -35,9 +36,9 @@ describe('a conflict', () => {
   });
 
   it('uses mine ahead of what came later, and undoing it restores theirs', async () => {
-    const { browser, tab, seq } = await givenConflict();
+    const { browser, tab, conflict } = await givenConflict();
     await decide({ browser, tab }, [1], { manual_spam_score: 5 });
-    await Promise.all([tab.outbox.resolve(seq, 1, 'mine'), browser.settle()]);
+    await Promise.all([tab.outbox.resolve(conflict, 'mine'), browser.settle()]);
     expect(writesOf(browser)).toEqual([
       [1, REJECT],
       [1, { manual_spam_score: 5 }],
@@ -48,9 +49,9 @@ describe('a conflict', () => {
   });
 
   it('comes again when the post was changed once more', async () => {
-    const { browser, tab, seq } = await givenConflict();
+    const { browser, tab, conflict } = await givenConflict();
     browser.service.change('eve', 1, { reviewer_notes: 'No' });
-    await Promise.all([tab.outbox.resolve(seq, 1, 'mine'), browser.settle()]);
+    await Promise.all([tab.outbox.resolve(conflict, 'mine'), browser.settle()]);
     expect(tab.outbox.snapshot().conflicts).toMatchObject([{ postId: 1, current: { version: 2 } }]);
   });
 

@@ -1,95 +1,43 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, wrap } from 'idb';
-import type { Entry, Result } from './entry';
-
-/** Whose session it is, and the number of sign-ins since this database was created. */
-export interface SessionRow {
-  user: string | null;
-  number: number;
-}
-
-/** Since when nothing could be sent, and when it is tried again. */
-export interface Failing {
-  since: number;
-  nextAttemptAt: number;
-  reason: FailureReason;
-  attempts: number;
-}
-
-/** Why nothing could be sent; `storage`: the browser's own database failed. */
-export type FailureReason = 'offline' | 'unreachable' | 'timeout' | 'server' | 'overloaded' | 'unexpected' | 'storage';
-
-/** The tab that sends, where Web Locks are missing. */
-export interface LeaseRow {
-  owner: string;
-  until: number;
-}
+import type { Entry, Item } from './entry';
+import { type Failing, Records, type Rule, type SessionRow } from './records';
 
 /** What all tabs share besides the entries. */
-export interface SharedRows {
+interface SharedRows {
   session: SessionRow;
   failing: Failing;
-  sender: LeaseRow;
-}
-
-/** The outcomes of an entry's items; each tab reads them once. */
-export interface Broadcast {
-  n: number;
-  user: string;
-  seq: number;
-  results: Result[];
-}
-
-/** The versions between which only one user's decisions changed a post's review. */
-export interface VersionRow {
-  postId: number;
-  user: string;
-  from: number;
-  to: number;
 }
 
 interface OutboxSchema extends DBSchema {
   entries: { key: number; value: Entry };
-  /** Entries that were sent as the page was closed, when there was no time to read them first. */
-  left: { key: number; value: boolean };
-  /** The messages to all tabs. */
-  told: { key: number; value: Broadcast };
-  versions: { key: number; value: VersionRow };
-  locks: { key: keyof SharedRows; value: SharedRows[keyof SharedRows] };
+  shared: { key: keyof SharedRows; value: SharedRows[keyof SharedRows] };
 }
 
-const STORES = ['entries', 'left', 'told', 'versions', 'locks'] as const;
+const STORES = ['entries', 'shared'] as const;
+const VERSION = 2;
 
 /** A transaction over all of the outbox: two tabs never change it at the same time. */
-export type IdbTransaction<Mode extends 'readonly' | 'readwrite'> = IDBPTransaction<
-  OutboxSchema,
-  (typeof STORES)[number][],
-  Mode
->;
+type Transaction<Mode extends IDBTransactionMode> = IDBPTransaction<OutboxSchema, (typeof STORES)[number][], Mode>;
 
-/** The console's database; opened again when the browser closed it. */
+/** The outbox on the disk; opened again when the browser closed it. */
 export class Database {
   private opening: Promise<IDBPDatabase<OutboxSchema>> | null = null;
 
   constructor(private readonly factory: IDBFactory) {}
 
-  /** Reads in one transaction. */
-  read<T>(work: (tx: IdbTransaction<'readonly'>) => Promise<T>): Promise<T> {
-    return this.run('readonly', 'relaxed', work);
+  /** Reads everything in one transaction. */
+  read(): Promise<Records> {
+    return this.run('readonly', 'relaxed', readRecords);
   }
 
-  /** Writes in one transaction, all or nothing; `strict` resolves when the disk has it. */
-  write<T>(
-    work: (tx: IdbTransaction<'readwrite'>) => Promise<T>,
-    durability: IDBTransactionDurability = 'relaxed',
-  ): Promise<T> {
-    return this.run('readwrite', durability, work);
-  }
-
-  /** Records, as the page is closed, that entries were sent and that this tab sends no more. */
-  leave(seqs: readonly number[]): void {
-    // Committed without waiting for the reads: once they have ended, nothing runs in this page any more.
-    // A failure does not matter: the next sender treats everything as sent anyway.
-    this.opening?.then((db) => writeLeft(db, seqs)).catch(ignore);
+  /** Changes it in one transaction, all or nothing; `strict` resolves when the disk has it. */
+  change<T>(rule: Rule<T>, durability: IDBTransactionDurability = 'relaxed'): Promise<T> {
+    return this.run('readwrite', durability, async (tx) => {
+      const records = await readRecords(tx);
+      const result = rule(records);
+      await writeRecords(tx, records);
+      return result;
+    });
   }
 
   close(): void {
@@ -100,7 +48,7 @@ export class Database {
   private async run<Mode extends 'readonly' | 'readwrite', T>(
     mode: Mode,
     durability: IDBTransactionDurability,
-    work: (tx: IdbTransaction<Mode>) => Promise<T>,
+    work: (tx: Transaction<Mode>) => Promise<T>,
   ): Promise<T> {
     const tx = await this.begin(mode, durability);
     // Handled from the start: a transaction that the browser aborts must not become an unhandled rejection.
@@ -117,7 +65,7 @@ export class Database {
   private async begin<Mode extends 'readonly' | 'readwrite'>(
     mode: Mode,
     durability: IDBTransactionDurability,
-  ): Promise<IdbTransaction<Mode>> {
+  ): Promise<Transaction<Mode>> {
     const begin = async () => (await this.connect()).transaction([...STORES], mode, { durability });
     try {
       return await begin();
@@ -137,15 +85,41 @@ export class Database {
   }
 }
 
+async function readRecords(tx: Transaction<'readonly'> | Transaction<'readwrite'>): Promise<Records> {
+  const [entries, session, failing] = await Promise.all([
+    tx.objectStore('entries').getAll(),
+    tx.objectStore('shared').get('session'),
+    tx.objectStore('shared').get('failing'),
+  ]);
+  return new Records(
+    entries,
+    (session as SessionRow | undefined) ?? { user: null, number: 0 },
+    (failing as Failing | undefined) ?? null,
+  );
+}
+
+async function writeRecords(tx: Transaction<'readwrite'>, records: Records): Promise<void> {
+  records.prune();
+  const entries = tx.objectStore('entries');
+  const shared = tx.objectStore('shared');
+  const changed = records.entries.filter(({ id }) => records.changed.has(id));
+  await Promise.all([
+    // IndexedDB's key generator gives new ones their place: no two tabs can get the same.
+    ...changed.map((entry) =>
+      entry.items.length > 0 ? entries.put(entry) : entry.seq !== undefined && entries.delete(entry.seq),
+    ),
+    shared.put(records.session, 'session'),
+    records.failing ? shared.put(records.failing, 'failing') : shared.delete('failing'),
+  ]);
+}
+
 async function open(factory: IDBFactory): Promise<IDBPDatabase<OutboxSchema>> {
-  const request = factory.open('sluice-console', 1);
-  request.addEventListener('upgradeneeded', () => {
+  const request = factory.open('sluice-console', VERSION);
+  request.addEventListener('upgradeneeded', ({ oldVersion }) => {
     const db = request.result;
-    db.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true });
-    db.createObjectStore('left');
-    db.createObjectStore('told', { keyPath: 'n', autoIncrement: true });
-    db.createObjectStore('versions', { keyPath: 'postId' });
-    db.createObjectStore('locks');
+    db.createObjectStore('shared');
+    if (oldVersion === 0) db.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true });
+    else upgrade(db, request.transaction);
   });
   await wrap(request);
   // A later version of the console in another tab must not wait for this one.
@@ -153,11 +127,17 @@ async function open(factory: IDBFactory): Promise<IDBPDatabase<OutboxSchema>> {
   return wrap(request.result) as unknown as IDBPDatabase<OutboxSchema>;
 }
 
-function writeLeft(db: IDBPDatabase<OutboxSchema>, seqs: readonly number[]): void {
-  const tx = db.transaction(['left', 'locks'], 'readwrite');
-  const writes = seqs.map((seq) => tx.objectStore('left').put(true, seq));
-  void Promise.allSettled([...writes, tx.objectStore('locks').delete('sender'), tx.done]);
-  tx.commit();
+/** Decisions that the version before kept. */
+function upgrade(db: IDBDatabase, tx: IDBTransaction | null): void {
+  for (const name of ['left', 'told', 'versions', 'locks']) db.deleteObjectStore(name);
+  const entries = tx?.objectStore('entries');
+  const reading = entries?.getAll();
+  reading?.addEventListener('success', () => {
+    for (const { isStep, ...entry } of reading.result as (Entry & { isStep: boolean })[]) {
+      const items = entry.items.map((item): Item => ({ ...item, isFinal: !isStep }));
+      entries?.put({ ...entry, id: String(entry.seq), tab: '', items });
+    }
+  });
 }
 
 function abort(tx: { abort(): void }): void {

@@ -22,7 +22,11 @@ export interface Decision {
   looked?: { from: string; until: string };
 }
 
-/** A decision that waits. */
+/** What became of a decision: applied, given up for another reviewer's, or void as the post was deleted or a consumer has it. */
+export type Result =
+  { kind: 'done' | 'theirs'; review: Review } | { kind: 'deleted' } | { kind: 'taken'; state: string };
+
+/** A decision on its way, and afterwards. */
 export interface Item extends Decision {
   /** It may have reached the service: it can no longer be dropped, only reversed. */
   isSent?: boolean;
@@ -30,53 +34,54 @@ export interface Item extends Decision {
   current?: Review;
   /** Why the service refused it. */
   refusal?: string;
-}
-
-/** One step of a reviewer, with what is left of it to be sent; `seq` is the order of all steps. */
-export interface Entry {
-  seq: number;
-  user: string;
-  items: Item[];
-  /** How many items the step had. */
-  of: number;
-  createdAt: number;
-  /** When it may be sent, in milliseconds. */
-  heldUntil: number;
-  /** Can it be undone? A step that reverses another cannot. */
-  isStep: boolean;
-}
-
-/** An entry that has no sequence number yet. */
-export type NewEntry = Omit<Entry, 'seq'>;
-
-/** What an entry is made with: its user, the current time, and how long an approval is held. */
-export interface Making {
-  user: string | null;
-  now: number;
-  hold: number;
-  isStep: boolean;
+  /** Without one, it waits. */
+  result?: Result;
+  /** It was undone, or undoes another: it cannot be undone. */
+  isFinal?: boolean;
 }
 
 /**
- * The outcome of an item: applied, deleted with its post, refused as a consumer has the post, discarded by the reviewer, or discarded
- * after the service had refused it.
+ * One step of a reviewer: the only record of it, on the disk, from the decision until long after it was applied. It goes through these
+ * writes, each one transaction, so that whatever ends a page between two of them loses nothing and repeats nothing:
+ * 1. Added. Before this is on the disk, only the page knows of it, and sends it as it is left.
+ * 2. Claimed: its items are marked as sent before the request leaves. Another tab waits for the claim to end, then sends the same again.
+ *    The service knows a repeated or late request by the version that it names.
+ * 3. Settled: each item has its result, or waits for the reviewer as a conflict or refusal.
+ * An undo drops the items that are not marked as sent, and reverses all others by a step of its own. What a page sends as it is left
+ * cannot be marked: a page takes all that was there before it began, or was left itself, for sent, and undoes only that and its own steps.
  */
-export type Result =
-  | { kind: 'done'; postId: number; item: Item; review: Review }
-  | { kind: 'deleted'; postId: number; name: string }
-  | { kind: 'taken'; postId: number; name: string; state: string }
-  | { kind: 'dropped'; postId: number; review?: Review }
-  | { kind: 'dismissed'; postId: number };
+export interface Entry {
+  /** Made by the page that the step was made in. */
+  id: string;
+  /** The order of all steps, by the database; absent until it is written. */
+  seq?: number;
+  user: string;
+  /** The tab that it was made in; a reload keeps it. */
+  tab: string;
+  items: readonly Item[];
+  createdAt: number;
+  /** When it may be sent, in milliseconds. */
+  heldUntil: number;
+  /** The tab that sends it, and until when no other does. */
+  claim?: { by: string; until: number };
+}
+
+/** What an entry is made with: its user, the current time, and how long an approval is held. */
+export interface Making extends Pick<Entry, 'id' | 'tab'> {
+  user: string | null;
+  now: number;
+  hold: number;
+}
 
 /** An entry of a step; one with an approval is held, as a consumer may take an approved post within a second. */
-export function makeEntry(items: readonly Item[], { user, now, hold, isStep }: Making): NewEntry {
+export function makeEntry(items: readonly Item[], { id, tab, user, now, hold }: Making): Entry {
   if (user === null) throw new Error('Nobody is signed in');
   if (new Set(items.map(({ postId }) => postId)).size !== items.length) throw new Error('A post is decided twice');
   const heldUntil = items.some(({ change }) => change.approved) ? now + hold : now;
-  return { user, items: [...items], of: items.length, createdAt: now, heldUntil, isStep };
+  return { id, user, tab, items, createdAt: now, heldUntil };
 }
 
-/** No approval is held longer, even after the clock was set back. */
+/** No approval is held longer. */
 export const MAX_HOLD = 30_000;
 
 /** Several changes, one after the other, as one. */
@@ -85,7 +90,7 @@ export function fold(changes: readonly Change[]): Change {
 }
 
 /** The decision of a review: null where nobody decided. */
-export function decisionOf(review: Review): boolean | null {
+export function decisionOf(review: Pick<Review, 'approved' | 'reviewed_at'>): boolean | null {
   return review.reviewed_at === null ? null : review.approved;
 }
 
@@ -108,43 +113,48 @@ export function fieldsOf(change: Change): (keyof Change)[] {
   return fields.filter((field) => change[field] !== undefined);
 }
 
+/** Is it not known yet what became of it? */
+export function isWaiting({ result }: Item): boolean {
+  return result === undefined;
+}
+
 /** Does it need the reviewer before it can be sent? */
 export function isStuck(item: Item): boolean {
-  return item.current !== undefined || item.refusal !== undefined;
+  return isWaiting(item) && (item.current !== undefined || item.refusal !== undefined);
+}
+
+/** Can it still be taken back? */
+export function canBeUndone({ isFinal, result }: Item): boolean {
+  return !isFinal && (result === undefined || result.kind === 'done');
 }
 
 /** Entries with those of their items that can be sent, in order: without what is stuck, and what follows that on the same post. */
-export function sendable<Waiting extends { items: readonly Item[] }>(
-  entries: readonly Waiting[],
-): { entry: Waiting; items: Item[] }[] {
+export function sendable(
+  entries: readonly Entry[],
+  isBlocked: (item: Item, entry: Entry) => boolean = isStuck,
+): { entry: Entry; items: Item[] }[] {
   const blocked = new Set<number>();
+  const canLeave = (item: Item, entry: Entry) => {
+    if (isWaiting(item) && isBlocked(item, entry)) blocked.add(item.postId);
+    return isWaiting(item) && !blocked.has(item.postId);
+  };
   return entries
-    .map((entry) => ({ entry, items: entry.items.filter((item) => !block(blocked, item)) }))
+    .map((entry) => ({ entry, items: entry.items.filter((item) => canLeave(item, entry)) }))
     .filter(({ items }) => items.length > 0);
 }
 
-function block(blocked: Set<number>, item: Item): boolean {
-  if (isStuck(item)) blocked.add(item.postId);
-  return blocked.has(item.postId);
-}
-
 /**
- * What is sent at once as the page is closed, each post once: of several decisions on a post the last values, over the version
- * that the first one saw.
+ * What is sent at once as a page is closed, each post once: of several decisions on a post the last values, over the version that the
+ * first one saw. What another page made and nobody has sent is left to it, as it may still drop that.
  */
-export function mergeByPost(steps: readonly { items: readonly Item[] }[]): Item[] {
+export function leaving(entries: readonly Entry[], isOwn: (entry: Entry) => boolean): Item[] {
   const merged = new Map<number, Item>();
-  for (const item of sendable(steps).flatMap(({ items }) => items)) {
+  const stays = (item: Item, entry: Entry) => isStuck(item) || !(item.isSent || isOwn(entry));
+  for (const item of sendable(entries, stays).flatMap(({ items }) => items)) {
     const first = merged.get(item.postId);
     merged.set(item.postId, first ? { ...first, change: fold([first.change, item.change]) } : item);
   }
   return [...merged.values()];
-}
-
-/** How many milliseconds an entry is still held. */
-export function holdLeft({ heldUntil }: Entry, now: number): number {
-  const left = heldUntil - now;
-  return left > MAX_HOLD ? 0 : Math.max(0, left);
 }
 
 function valuesOf(review: Review): Required<Change> {

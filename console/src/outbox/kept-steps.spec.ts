@@ -1,6 +1,14 @@
 import 'fake-indexeddb/auto';
 import type { FakeTab } from '../../test/outbox/fake-tab';
-import { decide, givenReviewer, undoLast } from '../../test/outbox/reviewer';
+import {
+  decide,
+  decision,
+  givenBrowser,
+  givenReviewer,
+  givenTab,
+  undoLast,
+  writesOf,
+} from '../../test/outbox/reviewer';
 
 const APPROVE = { approved: true };
 const REJECT = { approved: false };
@@ -17,7 +25,7 @@ describe('undo after a reload', () => {
     for (const id of [1, 2, 3]) await Promise.all([decide({ browser, tab }, [id], REJECT), browser.settle()]);
     const next = await reload(tab);
     await browser.settle();
-    expect(next.outbox.undoable().map(({ items }) => items[0]?.postId)).toEqual([1, 2, 3]);
+    expect(next.outbox.snapshot().steps.map(({ items }) => items[0]?.postId)).toEqual([1, 2, 3]);
     await Promise.all([undoLast(next), browser.advance(10_000)]);
     await Promise.all([undoLast(next), browser.advance(10_000)]);
     expect([1, 2, 3].map((id) => browser.service.get(id).reviewed_at === null)).toEqual([false, true, true]);
@@ -49,12 +57,12 @@ describe('undo after a reload', () => {
     await Promise.all([decide({ browser, tab }, [2], APPROVE), browser.advance(10_000)]);
     const next = await reload(tab);
     await browser.settle();
-    const [older] = next.outbox.undoable();
+    const [older] = next.outbox.snapshot().steps;
     if (!older) throw new Error('Nothing to undo');
     await Promise.all([next.outbox.undo(older.id), browser.advance(10_000)]);
     expect(browser.service.get(1).reviewed_at).toBeNull();
     expect(browser.service.get(2).approved).toBe(true);
-    expect(next.outbox.undoable()).toHaveLength(1);
+    expect(next.outbox.snapshot().steps).toHaveLength(1);
   });
 
   it('is nobody else’s, and ends with a sign-out', async () => {
@@ -78,6 +86,24 @@ describe('undo after a reload', () => {
     await decide({ browser, tab: other }, [2], APPROVE);
     const next = await reload(tab);
     await browser.settle();
-    expect(next.outbox.undoable().map(({ items }) => items[0]?.postId)).toEqual([1, 2]);
+    expect(next.outbox.snapshot().steps.map(({ items }) => items[0]?.postId)).toEqual([1, 2]);
+  });
+
+  it('knows what an older console left on the disk', async () => {
+    const browser = givenBrowser();
+    const opening = browser.disk.open('sluice-console', 1);
+    opening.addEventListener('upgradeneeded', () => {
+      for (const name of ['left', 'told', 'versions', 'locks']) opening.result.createObjectStore(name);
+      const entries = opening.result.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true });
+      const rest = { user: 'ana', of: 1, createdAt: 0, heldUntil: 0, isStep: true };
+      entries.add({ ...rest, items: [decision(browser, 1, APPROVE)] });
+    });
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    opening.result.close();
+    const tab = await givenTab(browser);
+    await browser.advance(1_000);
+    expect(writesOf(browser)).toEqual([[1, APPROVE]]);
+    await Promise.all([undoLast(tab), browser.advance(1_000)]);
+    expect(browser.service.get(1).reviewed_at).toBeNull();
   });
 });

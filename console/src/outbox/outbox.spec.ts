@@ -131,9 +131,9 @@ describe('undo', () => {
   it('of an approval that waits leaves nothing to be approved for a moment', async () => {
     const { browser, tab } = await givenReviewer();
     await decide({ browser, tab }, [1], APPROVE);
-    const [step] = tab.outbox.separateApprovals([1]);
+    const [step] = tab.outbox.unsentApprovals([1]);
     expect(step).toMatchObject({ items: [{ postId: 1, prior: TAKE_BACK }] });
-    await tab.outbox.undo(step?.id ?? 0);
+    await tab.outbox.undo(step?.id ?? '');
     await Promise.all([decide({ browser, tab }, [1], REJECT), browser.settle()]);
     expect(writesOf(browser)).toEqual([[1, REJECT]]);
   });
@@ -142,15 +142,15 @@ describe('undo', () => {
     const { browser, tab } = await givenReviewer();
     tab.outbox.setHoldSeconds(0);
     await Promise.all([decide({ browser, tab }, [1], APPROVE), browser.settle()]);
-    expect(tab.outbox.separateApprovals([1, 2])).toEqual([]);
+    expect(tab.outbox.unsentApprovals([1, 2])).toEqual([]);
   });
 
   it('of one approval of several that wait leaves the others, which are another step', async () => {
     const { browser, tab } = await givenReviewer();
     await decide({ browser, tab }, [1, 2, 3], APPROVE);
-    const [step, ...others] = tab.outbox.separateApprovals([2, 4]);
+    const [step, ...others] = tab.outbox.unsentApprovals([2, 4]);
     expect([step?.items.map(({ postId }) => postId), others]).toEqual([[2], []]);
-    await tab.outbox.undo(step?.id ?? 0);
+    await tab.outbox.undo(step?.id ?? '', [2, 4]);
     await decide({ browser, tab }, [2], REJECT);
     await browser.advance(10_000);
     expect(writesOf(browser)).toEqual([
@@ -167,10 +167,10 @@ describe('undo', () => {
   it('of one approval of several that wait leaves the others to be taken back after a restart', async () => {
     const { browser, tab } = await givenReviewer();
     await decide({ browser, tab }, [1, 2], APPROVE);
-    await tab.outbox.undo(tab.outbox.separateApprovals([2])[0]?.id ?? 0);
+    await tab.outbox.undo(tab.outbox.unsentApprovals([2])[0]?.id ?? '', [2]);
     tab.die();
     const next = await givenTab(browser);
-    expect(next.outbox.undoable().map(({ items }) => items.map(({ postId }) => postId))).toEqual([[1]]);
+    expect(next.outbox.snapshot().steps.map(({ items }) => items.map(({ postId }) => postId))).toEqual([[1]]);
     await Promise.all([undoLast(next), browser.advance(20_000)]);
     expect(browser.service.get(1).reviewed_at).toBeNull();
   });
@@ -232,7 +232,7 @@ describe('undo', () => {
   it('of an older step leaves what a later one decided', async () => {
     const { browser, tab } = await givenReviewer();
     await Promise.all([decide({ browser, tab }, [1, 2], REJECT), browser.settle()]);
-    const bulk = tab.outbox.lastStep()?.id ?? 0;
+    const bulk = tab.outbox.lastStep()?.id ?? '';
     await Promise.all([decide({ browser, tab }, [2], APPROVE), browser.advance(10_000)]);
     await Promise.all([tab.outbox.undo(bulk), browser.advance(10_000)]);
     expect([1, 2].map((id) => browser.service.get(id).reviewed_at === null)).toEqual([true, false]);
@@ -243,7 +243,7 @@ describe('undo', () => {
   it('of a later step restores what was before an older one that is undone, also after a restart', async () => {
     const { browser, tab } = await givenReviewer();
     await decide({ browser, tab }, [1], APPROVE);
-    const older = tab.outbox.lastStep()?.id ?? 0;
+    const older = tab.outbox.lastStep()?.id ?? '';
     await tab.outbox.decide([{ ...decision(browser, 1, REJECT), prior: APPROVE }]);
     await Promise.all([tab.outbox.undo(older), browser.ticks(20)]);
     tab.die();
@@ -280,12 +280,8 @@ describe('undo', () => {
     const { browser, tab } = await givenReviewer();
     for (let n = 0; n < 52; n += 1) await decide({ browser, tab }, [1], { manual_spam_score: n });
     await browser.settle();
-    let undone = 0;
-    for (let step = tab.outbox.lastStep(); step; step = tab.outbox.lastStep()) {
-      await Promise.all([tab.outbox.undo(step.id), browser.settle()]);
-      undone += 1;
-    }
-    expect(undone).toBe(50);
+    expect(tab.outbox.snapshot().steps).toHaveLength(50);
+    for (let n = 0; n < 50; n += 1) await Promise.all([undoLast(tab), browser.settle()]);
     expect(browser.service.get(1).manual_spam_score).toBe(1);
   });
 });

@@ -1,8 +1,8 @@
 import { tracked } from '../api/idle';
 
-/** What the outbox needs of a channel between tabs. */
+/** A channel that tells other tabs that something changed. */
 export interface Channel {
-  post(message: string): void;
+  post(): void;
   close(): void;
 }
 
@@ -14,10 +14,8 @@ export interface Platform {
   fetch(url: string, init: RequestInit): Promise<Response>;
   indexedDB: IDBFactory;
   /** What a reload of this tab leaves; absent where the browser keeps nothing. */
-  tabStorage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** Absent on plain http. */
-  locks?: Pick<LockManager, 'request'>;
-  openChannel: (name: string, receive: (message: string) => void) => Channel;
+  tabStorage?: Pick<Storage, 'getItem' | 'setItem'>;
+  openChannel: (name: string, receive: () => void) => Channel;
   /** Milliseconds since 1970. */
   now(): number;
   /** From 0 up to 1. */
@@ -35,8 +33,6 @@ export function browserPlatform(): Platform {
     fetch: (url, init) => tracked(fetch(url, init)),
     indexedDB,
     tabStorage: tabStorage(),
-    // Missing on plain http, though the types say otherwise.
-    locks: 'locks' in navigator ? navigator.locks : undefined,
     openChannel,
     now: Date.now,
     random: Math.random,
@@ -60,9 +56,9 @@ function tabStorage(): Storage | undefined {
   }
 }
 
-function openChannel(name: string, receive: (message: string) => void): Channel {
+function openChannel(name: string, receive: () => void): Channel {
   const channel = new BroadcastChannel(name);
-  channel.addEventListener('message', ({ data }) => receive(String(data)));
+  channel.addEventListener('message', receive);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it is of one origin
-  return { post: (message) => channel.postMessage(message), close: () => channel.close() };
+  return { post: () => channel.postMessage(null), close: () => channel.close() };
 }

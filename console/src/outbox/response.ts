@@ -1,4 +1,4 @@
-import type { FailureReason } from './database';
+import type { FailureReason } from './records';
 import type { Item, Review } from './entry';
 
 /** What the service did with one item. */

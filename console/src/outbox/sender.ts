@@ -1,35 +1,30 @@
-import type { RequestResult } from './response';
-import type { FailureReason } from './database';
-import type { EntryStore } from './entry-store';
+import type { Database } from './database';
 import type { Platform } from './platform';
-import type { SenderLock } from './sender-lock';
-import type { Claim } from './sending';
+import type { FailureReason } from './records';
+import type { RequestResult } from './response';
+import { claim, fail, MAX_WAIT, release, type Sending, settle } from './sending';
 import type { Transport } from './transport';
 
 const MIN_WAIT = 1_000;
-const MAX_WAIT = 60_000;
 
-type Sending = Extract<Claim, { kind: 'send' }>;
 type Failed = Extract<RequestResult, { kind: 'failed' }>;
 
-/** Sends what is due for the signed-in user, one request after the other, while this tab is the sender. */
+/** Sends what is due for the signed-in user, one request after the other; every tab does, and claims what it sends. */
 export class Sender {
   private isRunning = false;
   private isWanted = false;
   private failures = 0;
-  private notBefore = 0;
   /** The service responded although the browser reports no network: it runs on this machine. */
   private isLocalService = false;
-  private isNew = true;
   /** An attempt at once was requested since the current one began. */
   private isUrgent = false;
   private cancel = () => {};
 
   constructor(
-    private readonly store: EntryStore,
+    private readonly database: Database,
     private readonly transport: Transport,
-    private readonly lock: SenderLock,
     private readonly platform: Platform,
+    private readonly tab: string,
     /** Called after each change in the database. */
     private readonly onChange: () => void,
   ) {}
@@ -52,16 +47,9 @@ export class Sender {
     }
   }
 
-  /** This tab is the sender from now on. */
-  takeOver(): void {
-    this.isNew = true;
-    void this.wake();
-  }
-
   /** Tries at once, whatever the backoff says. */
   async tryNow(): Promise<void> {
     this.isUrgent = true;
-    this.notBefore = 0;
     this.failures = Math.min(this.failures, 1);
     await this.wake();
   }
@@ -78,15 +66,11 @@ export class Sender {
 
   /** True when there may be more to send. */
   private async step(): Promise<boolean> {
+    const { isUrgent, tab } = this;
     this.isUrgent = false;
-    if (!this.lock.isHeld) return false;
-    if (this.isNew) await this.store.takeOver();
-    this.isNew = false;
-    const now = this.platform.now();
-    // After the clock was set back it must not wait for hours.
-    if (this.notBefore > now && this.notBefore <= now + 2 * MAX_WAIT) return this.waitFor(this.notBefore - now);
     const isOffline = !this.platform.isOnline() && !this.isLocalService && this.failures === 0;
-    const claimed = await this.store.claim({ now, owner: this.lock.owner, isOffline });
+    const options = { now: this.platform.now(), tab, isOffline, isUrgent };
+    const claimed = await this.database.change((records) => claim(records, options));
     if (claimed.kind === 'idle') return false;
     if (claimed.kind === 'held') return this.waitFor(claimed.milliseconds);
     if (claimed.kind === 'offline') return this.fail('offline', MAX_WAIT);
@@ -98,19 +82,19 @@ export class Sender {
     if (result.kind === 'failed') return this.handleFailure(result, sending);
     this.failures = 0;
     this.isLocalService ||= !this.platform.isOnline();
-    if (result.kind === 'settled') await this.store.settle(sending.seq, result.outcomes);
-    else await this.handleSignOut(sending);
+    await this.database.change((records) => {
+      if (result.kind === 'settled') return settle(records, sending, result.outcomes);
+      release(records, sending, true);
+      records.signOut(sending.user, sending.session);
+    });
     this.onChange();
     return true;
   }
 
-  private async handleSignOut({ user, session, seq, items }: Sending): Promise<void> {
-    await this.store.release(seq, items);
-    await this.store.signOut(user, session);
-  }
-
-  private async handleFailure({ reason, isUntouched, retryAfter }: Failed, { seq, items }: Sending): Promise<boolean> {
-    if (isUntouched) await this.store.release(seq, items);
+  private async handleFailure({ reason, isUntouched, retryAfter }: Failed, sending: Sending): Promise<boolean> {
+    const isOver = await this.database.change((records) => release(records, sending, isUntouched));
+    // What another tab does about it shows how the service is.
+    if (!isOver) return true;
     return this.fail(reason, this.nextWait(retryAfter * 1000));
   }
 
@@ -119,8 +103,7 @@ export class Sender {
     if (this.isUrgent) return true;
     const now = this.platform.now();
     this.failures += reason === 'offline' ? 1 : 0;
-    this.notBefore = now + milliseconds;
-    await this.store.fail(now, { reason, nextAttemptAt: this.notBefore });
+    await this.database.change((records) => fail(records, now, { reason, nextAttemptAt: now + milliseconds }));
     this.onChange();
     return this.waitFor(milliseconds);
   }

@@ -1,6 +1,6 @@
+import { type Entry, fold, heldBy, holds, isWaiting, type Item, MAX_HOLD, type Review, sendable } from './entry';
+import type { Failing, Records } from './records';
 import type { Outcome } from './response';
-import type { OutboxTransaction } from './outbox-transaction';
-import { type Entry, fold, heldBy, holdLeft, holds, type Item, type Result, type Review, sendable } from './entry';
 import { fitting } from './transport';
 
 /** What the sender does next. */
@@ -8,97 +8,101 @@ export type Claim =
   | { kind: 'idle' }
   | { kind: 'held'; milliseconds: number }
   | { kind: 'offline' }
-  | { kind: 'send'; user: string; session: number; seq: number; items: Item[] };
+  | { kind: 'send'; user: string; session: number; id: string; tab: string; items: Item[] };
+
+/** What a request was made with. */
+export type Sending = Extract<Claim, { kind: 'send' }>;
 
 /** Under which conditions something is sent. */
 export interface ClaimOptions {
   now: number;
-  /** Given where a row is the lock: only its owner sends. */
-  owner: string | null;
+  tab: string;
   /** The browser says that there is no network. */
   isOffline: boolean;
+  /** It is tried at once, whatever the backoff says. */
+  isUrgent: boolean;
 }
+
+/** How long no other tab sends what one sends, in milliseconds; afterwards it may be sent twice, which the service notices. */
+const CLAIM = 8_000;
+
+/** No attempt waits longer, in milliseconds, but where the service asks for it. */
+export const MAX_WAIT = 60_000;
 
 /**
  * Takes the first items of the signed-in user that can be sent, and marks them as sent: from here on an undo cannot drop them.
  * A held entry also delays everything after it: decisions reach the service in the reviewer's order over all posts, so that
  * an undo or a correction never overtakes what it corrects.
  */
-export function claim(transaction: OutboxTransaction, { now, owner, isOffline }: ClaimOptions): Claim {
-  const { user, number } = transaction.session;
-  if (user === null || (owner !== null && transaction.sender?.owner !== owner)) return { kind: 'idle' };
-  const [first] = sendable(transaction.of(user));
-  if (!first) return { kind: 'idle' };
-  const milliseconds = holdLeft(first.entry, now);
+export function claim(records: Records, { now, tab, isOffline, isUrgent }: ClaimOptions): Claim {
+  const { user, number: session } = records.session;
+  const [first] = user === null ? [] : sendable(records.of(user));
+  if (user === null || !first) return { kind: 'idle' };
+  const { id, heldUntil, claim: other } = first.entry;
+  const milliseconds = Math.max(
+    left(heldUntil, now, MAX_HOLD),
+    other && other.by !== tab ? left(other.until, now, CLAIM) : 0,
+    isUrgent ? 0 : left(records.failing?.nextAttemptAt ?? 0, now, MAX_WAIT),
+  );
   if (milliseconds > 0) return { kind: 'held', milliseconds };
   if (isOffline) return { kind: 'offline' };
   const items = fitting(first.items);
-  setSent(transaction, first.entry, items, true);
-  return { kind: 'send', user, session: number, seq: first.entry.seq, items };
+  setSent(records, id, items, true);
+  records.update(id, () => ({ claim: { by: tab, until: now + CLAIM } }));
+  return { kind: 'send', user, session, id, tab, items };
+}
+
+/** Milliseconds until a time; 0 when it is so far ahead that the clock was set back since, not just read a little before another tab did. */
+function left(until: number, now: number, most: number): number {
+  return until - now > 2 * most ? 0 : Math.max(0, until - now);
 }
 
 /**
- * The service certainly did not process these claimed items: an undo can drop them again, except those of which an earlier
- * request may still arrive.
+ * Ends a claim without outcomes; false where another tab took it over, and may be sending it. Where the service certainly did not process
+ * the items, an undo can drop them again, except those of which an earlier request may still arrive.
  */
-export function release(transaction: OutboxTransaction, seq: number, items: readonly Item[]): void {
-  const entry = transaction.find(seq);
+export function release(records: Records, { id, tab, items }: Sending, isUntouched: boolean): boolean {
+  if (records.find(id)?.claim?.by !== tab) return false;
+  records.update(id, () => ({ claim: undefined }));
   const untouched = items.filter(({ isSent }) => !isSent);
-  if (entry) setSent(transaction, entry, untouched, false);
+  if (isUntouched) setSent(records, id, untouched, false);
+  return true;
 }
 
-function setSent(transaction: OutboxTransaction, entry: Entry, items: readonly Item[], isSent: boolean): void {
+function setSent(records: Records, id: string, items: readonly Item[], isSent: boolean): void {
   const ids = new Set(items.map(({ postId }) => postId));
-  transaction.setItems(
-    entry,
-    entry.items.map((item) => (ids.has(item.postId) ? { ...item, isSent } : item)),
-  );
+  records.mapItems(id, (item) => (ids.has(item.postId) ? { ...item, isSent } : item));
 }
 
-/** Records the outcomes of items that were sent; does nothing when the entry was completed meanwhile. */
-export function settle(transaction: OutboxTransaction, seq: number, outcomes: ReadonlyMap<number, Outcome>): void {
-  const entry = transaction.find(seq);
-  if (!entry) return;
-  const results: Result[] = [];
-  const items = entry.items.flatMap((item) => {
+/** Tells all tabs that nothing can be sent. */
+export function fail(records: Records, now: number, failure: Pick<Failing, 'nextAttemptAt' | 'reason'>): void {
+  const { since, attempts } = records.failing ?? { since: now, attempts: 0 };
+  records.failing = { ...failure, since, attempts: attempts + 1 };
+}
+
+/** Records the outcomes of what was sent, except of what has one already; any shows that the service responds again. */
+export function settle(records: Records, { id }: Sending, outcomes: ReadonlyMap<number, Outcome>): void {
+  records.failing = null;
+  const entry = records.find(id);
+  for (const item of entry?.items.filter(isWaiting) ?? []) {
     const outcome = outcomes.get(item.postId);
-    const after = outcome ? applyOutcome(transaction, entry, item, outcome) : item;
-    if ('kind' in after) results.push(after);
-    return 'kind' in after ? [] : [after];
-  });
-  transaction.setItems(entry, items);
-  transaction.broadcast(entry, results);
-}
-
-/** The item as it continues to wait, or its outcome. */
-function applyOutcome(transaction: OutboxTransaction, entry: Entry, item: Item, outcome: Outcome): Item | Result {
-  const { postId, name } = item;
-  if (outcome.kind === 'done') {
-    confirm(transaction, entry, item, outcome.review);
-    return { kind: 'done', postId, item, review: outcome.review };
+    if (entry && outcome) applyOutcome(records, entry, item, outcome);
   }
-  if (outcome.kind === 'deleted') return { kind: 'deleted', postId, name };
-  if (outcome.kind === 'taken') return { kind: 'taken', postId, name, state: outcome.state };
-  if (outcome.kind === 'refused') return { ...item, isSent: false, refusal: outcome.detail };
-  const isSettled = settleAgreement(transaction, entry, item, outcome.current);
-  return isSettled ? agreement(entry, item, outcome.current) : { ...item, isSent: false, current: outcome.current };
+  records.update(id, () => ({ claim: undefined }));
 }
 
-/** An undo of what somebody else decided as well restores their decision, not what was there before. */
-function agreement(entry: Entry, item: Item, review: Review): Result {
-  const prior = isBy(entry, review) ? item.prior : heldBy(review, item.change);
-  return { kind: 'done', postId: item.postId, item: { ...item, prior }, review };
-}
-
-function isBy({ user }: Entry, review: Review): boolean {
-  return review.reviewed_by === `user:${user}`;
+function applyOutcome(records: Records, entry: Entry, item: Item, outcome: Outcome): void {
+  if (outcome.kind === 'done') confirm(records, entry, item, outcome.review);
+  else if (outcome.kind === 'conflict') settleConflict(records, entry, item, outcome.current);
+  else if (outcome.kind === 'refused') replace(records, entry, { ...item, isSent: false, refusal: outcome.detail });
+  else replace(records, entry, { ...item, result: outcome });
 }
 
 /** Later decisions of the same user on the post were made with knowledge of this one: they count as made over its version. */
-function confirm(transaction: OutboxTransaction, entry: Entry, item: Item, { version }: Review): void {
-  transaction.recordVersion(entry.user, item.postId, item.seenVersion, version);
-  for (const { entry: later, item: own } of following(transaction, entry, item.postId))
-    if (own.seenVersion < version) replaceItem(transaction, later, own, { ...own, seenVersion: version });
+function confirm(records: Records, entry: Entry, item: Item, review: Review): void {
+  replace(records, entry, { ...item, result: { kind: 'done', review } });
+  for (const { entry: later, item: own } of following(records, entry, item.postId))
+    if (own.seenVersion < review.version) replace(records, later, { ...own, seenVersion: review.version });
 }
 
 /**
@@ -106,34 +110,30 @@ function confirm(transaction: OutboxTransaction, entry: Entry, item: Item, { ver
  * page was closed, and when two reviewers decide the same. Only where the review is the reviewer's own, and nobody wrote since,
  * still later decisions count as made over it.
  */
-function settleAgreement(transaction: OutboxTransaction, entry: Entry, item: Item, current: Review): boolean {
-  const later = following(transaction, entry, item.postId);
-  const changes = [item, ...later.map(({ item: own }) => own)].map(({ change }) => change);
+function settleConflict(records: Records, entry: Entry, item: Item, current: Review): void {
+  const all = [{ entry, item }, ...following(records, entry, item.postId)];
+  const changes = all.map((each) => each.item.change);
   const count = changes.findLastIndex((_, index) => holds(current, fold(changes.slice(0, index + 1)))) + 1;
-  const isOwn = isBy(entry, current) && current.version === item.seenVersion + 1;
-  if (count === 0) return false;
-  for (const { entry: other, item: own } of later.slice(0, count - 1)) {
-    replaceItem(transaction, other, own, null);
-    transaction.broadcast(other, [agreement(other, own, current)]);
+  if (count === 0) return replace(records, entry, { ...item, isSent: false, current });
+  const isBy = current.reviewed_by === `user:${entry.user}`;
+  const isOwn = isBy && current.version === item.seenVersion + 1;
+  for (const { entry: each, item: agreed } of all.slice(0, count)) {
+    // An undo of what somebody else decided as well restores their decision, not what was there before.
+    const prior = isBy ? agreed.prior : heldBy(current, agreed.change);
+    const seenVersion = isOwn ? agreed.seenVersion : current.version;
+    replace(records, each, { ...agreed, prior, seenVersion, result: { kind: 'done', review: current } });
   }
-  if (isOwn) confirm(transaction, entry, item, current);
-  return true;
+  if (isOwn) confirm(records, entry, item, current);
 }
 
-function following(
-  transaction: OutboxTransaction,
-  { user, seq }: Entry,
-  postId: number,
-): { entry: Entry; item: Item }[] {
-  return transaction
-    .of(user)
-    .filter((entry) => entry.seq > seq)
-    .flatMap((entry) => entry.items.filter((item) => item.postId === postId).map((item) => ({ entry, item })));
+function following(records: Records, { id, user }: Entry, postId: number): { entry: Entry; item: Item }[] {
+  const entries = records.of(user);
+  return entries
+    .slice(entries.findIndex((entry) => entry.id === id) + 1)
+    .flatMap((entry) => entry.items.map((item) => ({ entry, item })))
+    .filter(({ item }) => isWaiting(item) && item.postId === postId);
 }
 
-function replaceItem(transaction: OutboxTransaction, entry: Entry, item: Item, by: Item | null): void {
-  transaction.setItems(
-    entry,
-    entry.items.flatMap((own) => (own !== item ? [own] : by ? [by] : [])),
-  );
+function replace(records: Records, { id }: Entry, by: Item): void {
+  records.mapItems(id, (item) => (item.postId === by.postId ? by : item));
 }

@@ -1,20 +1,34 @@
-import type { Failing } from './database';
-import { type Change, type Decision, type Entry, fold, isStuck, type Item, type Review, sendable } from './entry';
+import {
+  canBeUndone,
+  type Change,
+  type Entry,
+  fold,
+  isStuck,
+  isWaiting,
+  type Item,
+  type Review,
+  sendable,
+} from './entry';
+import type { Failing } from './records';
+import type { StuckItem } from './resolving';
 
 /** A decision that conflicts with somebody else's. */
-export interface Conflict extends Pick<Decision, 'postId' | 'name' | 'change' | 'seenContent' | 'looked'> {
-  seq: number;
+export interface Conflict extends StuckItem, Pick<Item, 'name' | 'change' | 'seenContent' | 'looked'> {
   /** The current review. */
   current: Review;
 }
 
 /** A decision that the service does not accept. */
-export interface Refused {
-  seq: number;
-  postId: number;
-  name: string;
-  change: Change;
+export interface Refused extends StuckItem, Pick<Item, 'name' | 'change'> {
   detail: string;
+}
+
+/** A step that this tab can undo. */
+export interface Step {
+  readonly id: string;
+  readonly items: readonly Item[];
+  /** When it was decided, in milliseconds. */
+  readonly at: number;
 }
 
 /** The outbox of one user, over all tabs; never changed, only replaced. */
@@ -32,6 +46,8 @@ export interface OutboxSnapshot {
   readonly overlay: ReadonlyMap<number, Change>;
   /** How much of a step of several posts is sent. */
   readonly progress: { readonly done: number; readonly of: number } | null;
+  /** What this tab can undo, oldest first. */
+  readonly steps: readonly Step[];
 }
 
 /** What a snapshot is made of. */
@@ -41,29 +57,34 @@ export interface Sources {
   /** Is there a user whose session ended? */
   isSignedOut: boolean;
   isOnline: boolean;
-  /** Changes that are being written to the disk. */
-  adding: readonly { postId: number; change: Change }[];
+  /** Was a step made in this tab, or left to it? */
+  isOwn: (entry: Entry) => boolean;
 }
 
-export function makeSnapshot({ entries, failing, isSignedOut, isOnline, adding }: Sources): OutboxSnapshot {
-  const ready = sendable(entries);
-  const items = entries.flatMap((entry) => entry.items.map((item) => ({ ...item, seq: entry.seq })));
-  const waiting = [...items.filter((item) => !isStuck(item)), ...adding];
-  const isSent = ready[0]?.items.some((item) => item.isSent) ?? false;
+/** No more steps can be undone. */
+const MAX_STEPS = 50;
+
+export function makeSnapshot({ entries, failing, isSignedOut, isOnline, isOwn }: Sources): OutboxSnapshot {
+  const [first] = sendable(entries);
+  const items = entries.flatMap(({ id, items }) => items.map((item) => ({ ...item, id })));
+  const waiting = items.filter((item) => isWaiting(item) && !isStuck(item));
+  const stuck = items.filter(isStuck);
+  const isSent = first?.items.some((item) => item.isSent) ?? false;
   return {
     waiting: waiting.length,
     sending: isSent && !isSignedOut && failing === null,
     offline: !isOnline,
     failing,
     signedOut: isSignedOut,
-    conflicts: items.flatMap(({ seq, postId, name, change, seenContent, looked, current }) =>
-      current ? [{ seq, postId, name, change, seenContent, looked, current }] : [],
+    conflicts: stuck.flatMap(({ id, postId, name, change, seenContent, looked, current }) =>
+      current ? [{ id, postId, name, change, seenContent, looked, current }] : [],
     ),
-    refused: items.flatMap(({ seq, postId, name, change, refusal }) =>
-      refusal === undefined ? [] : [{ seq, postId, name, change, detail: refusal }],
+    refused: stuck.flatMap(({ id, postId, name, change, refusal }) =>
+      refusal === undefined ? [] : [{ id, postId, name, change, detail: refusal }],
     ),
     overlay: overlayOf(waiting),
-    progress: progressOf(ready),
+    progress: first && isSent ? progressOf(first.entry) : null,
+    steps: stepsOf(entries.filter(isOwn)),
   };
 }
 
@@ -73,7 +94,13 @@ function overlayOf(waiting: readonly { postId: number; change: Change }[]): Map<
   return overlay;
 }
 
-function progressOf([first]: readonly { entry: Entry; items: Item[] }[]): OutboxSnapshot['progress'] {
-  if (!first || first.entry.of < 2 || !first.items.some((item) => item.isSent)) return null;
-  return { done: first.entry.of - first.entry.items.length, of: first.entry.of };
+function progressOf({ items }: Entry): OutboxSnapshot['progress'] {
+  return items.length < 2 ? null : { done: items.filter((item) => !isWaiting(item)).length, of: items.length };
+}
+
+function stepsOf(entries: readonly Entry[]): Step[] {
+  return entries
+    .map(({ id, items, createdAt }) => ({ id, items: items.filter(canBeUndone), at: createdAt }))
+    .filter(({ items }) => items.length > 0)
+    .slice(-MAX_STEPS);
 }

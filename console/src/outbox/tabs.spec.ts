@@ -1,17 +1,12 @@
 import 'fake-indexeddb/auto';
-import type { FakeBrowser, Offer } from '../../test/outbox/fake-browser';
+import type { FakeBrowser } from '../../test/outbox/fake-browser';
 import { decide, decision, givenBrowser, givenTab, undoLast, writesOf } from '../../test/outbox/reviewer';
 
 const APPROVE = { approved: true };
 const REJECT = { approved: false };
 
-const offers: [string, Offer][] = [
-  ['Web Locks', { webLocks: true }],
-  ['a row for a lock', { webLocks: false }],
-];
-
-async function givenTwo(offer: Offer) {
-  const browser = givenBrowser(offer);
+async function givenTwo() {
+  const browser = givenBrowser();
   return { browser, first: await givenTab(browser), second: await givenTab(browser) };
 }
 
@@ -19,9 +14,9 @@ function kept({ requests }: FakeBrowser) {
   return requests.filter(({ keepalive }) => keepalive).map(({ body }) => JSON.parse(body).items as unknown[]);
 }
 
-describe.each(offers)('two tabs with %s', (_, offer) => {
+describe('two tabs', () => {
   it('share what waits, and one of them sends', async () => {
-    const { browser, first, second } = await givenTwo(offer);
+    const { browser, first, second } = await givenTwo();
     const done = jest.fn();
     first.outbox.on('done', done);
     await decide({ browser, tab: second }, [1], APPROVE);
@@ -34,7 +29,7 @@ describe.each(offers)('two tabs with %s', (_, offer) => {
   });
 
   it('agree on an undo', async () => {
-    const { browser, first, second } = await givenTwo(offer);
+    const { browser, first, second } = await givenTwo();
     await decide({ browser, tab: second }, [1], REJECT);
     const undoing = undoLast(second);
     await browser.advance(20_000);
@@ -44,7 +39,7 @@ describe.each(offers)('two tabs with %s', (_, offer) => {
   });
 
   it('go on when the one that sends dies in the middle', async () => {
-    const { browser, first, second } = await givenTwo(offer);
+    const { browser, first, second } = await givenTwo();
     browser.faults = ['hangs after'];
     await Promise.all([decide({ browser, tab: second }, [1], REJECT), decide({ browser, tab: second }, [2], REJECT)]);
     await browser.advance(1_500);
@@ -58,31 +53,42 @@ describe.each(offers)('two tabs with %s', (_, offer) => {
   });
 
   it('go on when the one that sends freezes, and it does not send again when it wakes', async () => {
-    const { browser, first, second } = await givenTwo({ ...offer, webLocks: false });
+    const { browser, first } = await givenTwo();
+    browser.faults = ['hangs before', 'hangs before'];
+    await Promise.all([decide({ browser, tab: first }, [1], REJECT), browser.settle()]);
     first.isFrozen = true;
-    await browser.advance(15_000);
-    browser.faults = ['hangs before'];
-    await Promise.all([decide({ browser, tab: second }, [1], REJECT), browser.settle()]);
+    await browser.advance(7_000);
+    expect(browser.requests).toHaveLength(1);
+    await browser.advance(2_000);
+    expect(browser.requests).toHaveLength(2);
     first.isFrozen = false;
     first.outbox.tryNow();
     await browser.settle();
-    expect(browser.requests).toHaveLength(1);
+    expect(browser.requests).toHaveLength(2);
     await browser.advance(30_000);
     expect(writesOf(browser)).toEqual([[1, REJECT]]);
   });
 
-  it('leave the sending of a page that is closed to the one that does it', async () => {
-    const { browser, second } = await givenTwo(offer);
-    await decide({ browser, tab: second }, [1], APPROVE);
+  it('leave to each what only it has decided, when the other is closed', async () => {
+    const { browser, first, second } = await givenTwo();
+    await decide({ browser, tab: first }, [1], APPROVE);
+    await decide({ browser, tab: second }, [2], APPROVE);
+    await decide({ browser, tab: second }, [1], REJECT);
     await second.close();
-    await browser.advance(5_000);
-    expect(browser.requests).toEqual([]);
-    await browser.advance(3_000);
-    expect(writesOf(browser)).toEqual([[1, APPROVE]]);
+    await browser.settle();
+    expect(kept(browser)).toEqual([[{ id: 2, ...APPROVE, version: 0 }]]);
+    const undoing = undoLast(first);
+    await browser.advance(8_000);
+    expect(await undoing).toBe('removed');
+    expect(writesOf(browser)).toEqual([
+      [2, APPROVE],
+      [1, REJECT],
+    ]);
+    expect(first.outbox.snapshot()).toMatchObject({ waiting: 0, conflicts: [] });
   });
 
   it('resume together after a sign-in in one of them', async () => {
-    const { browser, first, second } = await givenTwo(offer);
+    const { browser, first, second } = await givenTwo();
     browser.service.user = null;
     await Promise.all([decide({ browser, tab: second }, [1], REJECT), browser.advance(3_000)]);
     expect([first, second].map(({ outbox }) => outbox.snapshot().signedOut)).toEqual([true, true]);
@@ -93,7 +99,7 @@ describe.each(offers)('two tabs with %s', (_, offer) => {
   });
 
   it('send nothing of another user', async () => {
-    const { browser, first, second } = await givenTwo(offer);
+    const { browser, first, second } = await givenTwo();
     await decide({ browser, tab: first }, [1], APPROVE);
     await Promise.all([second.outbox.pause(), browser.settle()]);
     browser.service.user = 'ben';
@@ -110,9 +116,9 @@ describe.each(offers)('two tabs with %s', (_, offer) => {
   });
 });
 
-describe.each(offers)('a page that is left, with %s', (_, offer) => {
+describe('a page that is left', () => {
   it('sends at once what is held, and the next start makes sure of it', async () => {
-    const browser = givenBrowser(offer);
+    const browser = givenBrowser();
     const tab = await givenTab(browser);
     await decide({ browser, tab }, [1], APPROVE);
     await decide({ browser, tab }, [2], { reviewer_notes: 'Lovely' });
@@ -133,7 +139,7 @@ describe.each(offers)('a page that is left, with %s', (_, offer) => {
   });
 
   it('sends the last of several decisions on a post, in view of what the first one saw', async () => {
-    const browser = givenBrowser(offer);
+    const browser = givenBrowser();
     const tab = await givenTab(browser);
     const changes = [APPROVE, { reviewer_notes: 'No' }, REJECT];
     for (const change of changes) await tab.outbox.decide([decision(browser, 1, change)]);
@@ -147,7 +153,7 @@ describe.each(offers)('a page that is left, with %s', (_, offer) => {
   });
 
   it('forgets nothing that may have left, when it comes back and is undone', async () => {
-    const browser = givenBrowser(offer);
+    const browser = givenBrowser();
     const tab = await givenTab(browser);
     await decide({ browser, tab }, [1], APPROVE);
     tab.fire('pagehide');
@@ -158,9 +164,7 @@ describe.each(offers)('a page that is left, with %s', (_, offer) => {
     expect(await undoing).toBe('reversed');
     expect(browser.service.get(1)).toMatchObject({ reviewed_at: null, version: 2 });
   });
-});
 
-describe('a page that is left', () => {
   it('sends what the disk does not have yet', async () => {
     const browser = givenBrowser();
     const tab = await givenTab(browser);

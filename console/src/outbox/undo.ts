@@ -1,90 +1,74 @@
-import type { OutboxTransaction } from './outbox-transaction';
-import { type Change, type Decision, type Entry, fieldsOf, fold, type Item, type NewEntry } from './entry';
-import { inheritedPriors, type Step, type StepItem } from './undo-steps';
+import {
+  canBeUndone,
+  type Change,
+  type Entry,
+  type Decision,
+  fieldsOf,
+  fold,
+  isWaiting,
+  type Item,
+  makeEntry,
+  type Making,
+} from './entry';
+import type { Records } from './records';
 
 /** What an undo did: it dropped a step that had not been sent, or sends the prior values. */
 export type Undone = 'removed' | 'reversed' | 'nothing';
 
-/** A step whose entry is stored. */
-export type StoredStep = Pick<Step, 'items'> & { seq: number };
-
-/** Makes an entry of what reverses a step. */
-export type EntryMaker = (items: Item[]) => NewEntry;
+/** What is taken back. */
+export interface Taking {
+  id: string;
+  /** The posts of the step; absent for all. */
+  postIds?: readonly number[];
+  /** May all of it have been sent? */
+  isSent: boolean;
+}
 
 /**
- * Takes a step back. What was not sent is dropped; what may have been sent is reversed by a later entry, even when its
- * response was lost: if only the reversal were sent, a late request could still overwrite it. Null when the service confirmed
- * an item since the step was last updated: the caller tries again.
+ * Takes a step back. What was not sent is dropped; what may have been sent is reversed by a later entry, even when its response was lost:
+ * if only the reversal were sent, a late request could still overwrite it.
  */
-export function takeBack(
-  transaction: OutboxTransaction,
-  { seq, items: decided }: StoredStep,
-  later: readonly StepItem[],
-  makeEntry: EntryMaker,
-): Undone | null {
-  const entry = transaction.find(seq);
-  const waiting = new Map(entry?.items.map((item) => [item.postId, item]));
-  const items = decided.map((item) => ({ ...item, prior: waiting.get(item.postId)?.prior ?? item.prior }));
-  if (items.some(({ postId, version }) => version === undefined && !waiting.has(postId))) return null;
-  const ids = new Set(items.map(({ postId }) => postId));
-  const isDropped = ({ postId }: Decision) => ids.has(postId) && waiting.has(postId) && !waiting.get(postId)?.isSent;
-  const made = makeEntry(
-    reversals(
-      items.filter((item) => !isDropped(item)),
-      later,
-    ),
+export function takeBack(records: Records, { id, postIds, isSent }: Taking, making: Making): Undone {
+  const entry = records.find(id);
+  const isWanted = (item: Item) => canBeUndone(item) && (postIds?.includes(item.postId) ?? true);
+  const undone = entry?.items.filter(isWanted) ?? [];
+  if (!entry || undone.length === 0) return 'nothing';
+  const isDropped = (item: Item) => isWaiting(item) && !isSent && !item.isSent;
+  records.mapItems(id, (item) => (!isWanted(item) ? item : isDropped(item) ? null : { ...item, isFinal: true }));
+  const later = laterSteps(records, entry);
+  passOnPriors(records, undone, later);
+  const decided = later.flatMap(({ items }) => items.filter(canBeUndone));
+  const items = reversals(
+    undone.filter((item) => !isDropped(item)),
+    decided,
   );
-  if (entry) drop(transaction, entry, ids, isDropped);
-  const origin = { user: made.user, seq };
-  passOnPriors(transaction, origin, items);
-  transaction.broadcast(
-    origin,
-    items.map(({ postId }) => ({ kind: 'dropped', postId })),
-  );
-  if (made.of > 0) transaction.add(made);
-  return made.of > 0 ? 'reversed' : items.some(isDropped) ? 'removed' : 'nothing';
+  if (items.length > 0) records.add(makeEntry(items, making));
+  return items.length > 0 ? 'reversed' : undone.some(isDropped) ? 'removed' : 'nothing';
 }
 
 /** What restores the prior values, except of fields that a later step changed again. */
-export function reversals(items: readonly StepItem[], later: readonly Decision[]): Item[] {
-  return items.flatMap((item) => {
-    const { postId, name, change: prior, seenVersion, version } = item;
-    const decided = fold(later.filter((decision) => decision.postId === postId).map(({ change }) => change));
+function reversals(items: readonly Item[], later: readonly Item[]): Item[] {
+  return items.flatMap(({ postId, name, change: prior, prior: before, seenVersion, result }) => {
+    const decided = fold(later.filter((item) => item.postId === postId).map(({ change }) => change));
     const fields = fieldsOf(prior).filter((field) => decided[field] === undefined);
-    const change: Change = fold(fields.map((field) => ({ [field]: item.prior[field] })));
-    return fields.length > 0 ? [{ postId, name, change, prior, seenVersion: version ?? seenVersion }] : [];
+    const change: Change = fold(fields.map((field) => ({ [field]: before[field] })));
+    const seen = result?.kind === 'done' ? result.review.version : seenVersion;
+    return fields.length > 0 ? [{ postId, name, change, prior, seenVersion: seen, isFinal: true }] : [];
   });
 }
 
-function drop(
-  transaction: OutboxTransaction,
-  entry: Entry,
-  ids: ReadonlySet<number>,
-  isDropped: (item: Item) => boolean,
-): void {
-  // What another step has of it can still be undone.
-  entry.isStep &&= entry.items.some(({ postId }) => !ids.has(postId));
-  transaction.setItems(
-    entry,
-    entry.items.filter((item) => !isDropped(item)),
-  );
+function laterSteps(records: Records, { id, user }: Entry): Entry[] {
+  const entries = records.of(user);
+  return entries.slice(entries.findIndex((entry) => entry.id === id) + 1);
 }
 
-/** The next session's steps are made of the stored entries: these inherit the prior values as well. */
-function passOnPriors(
-  transaction: OutboxTransaction,
-  { user, seq }: Pick<Entry, 'user' | 'seq'>,
-  gone: readonly Decision[],
-): void {
-  const later = transaction.of(user).filter((entry) => entry.seq > seq && entry.isStep);
-  const inherited = inheritedPriors(
-    gone,
-    later.flatMap(({ items }) => items),
-  );
-  if (inherited.size === 0) return;
-  for (const entry of later)
-    transaction.setItems(
-      entry,
-      entry.items.map((item) => inherited.get(item) ?? item),
-    );
+/** The first later decision about a field takes over the prior value: undone in its turn, it restores what was before both. */
+function passOnPriors(records: Records, undone: readonly Decision[], later: readonly Entry[]): void {
+  for (const { postId, change, prior } of undone)
+    for (const field of fieldsOf(change)) {
+      const isHeir = (item: Item) => item.postId === postId && item.change[field] !== undefined && canBeUndone(item);
+      const heir = later.find(({ items }) => items.some(isHeir));
+      const inherit = (item: Item) => ({ ...item, prior: { ...item.prior, [field]: prior[field] } });
+      if (heir) records.mapItems(heir.id, (item) => (isHeir(item) ? inherit(item) : item));
+    }
 }

@@ -1,8 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Failing } from './database';
-import type { Decision, Entry, Item, Result, Review } from './entry';
-import type { Contents, EntryStore } from './entry-store';
+import type { Database } from './database';
+import { type Entry, isWaiting, type Item, type Review } from './entry';
+import type { Page } from './page';
 import type { Platform } from './platform';
+import { type Failing, Records, type Rule } from './records';
 import { makeSnapshot, type OutboxSnapshot } from './snapshot';
 
 /** A decision that had no effect. */
@@ -16,43 +17,34 @@ export interface OutboxEvents {
   /** The review of a post, as the service holds it now. */
   done: { postId: number; review: Review };
   notice: Notice;
-  /** A decision that the service had refused was discarded. */
-  dismissed: { postId: number };
 }
 
 const RETRY = 1_000;
-
-/** What is being written, and its sequence number once it is. */
-interface Adding {
-  readonly decisions: readonly Decision[];
-  seq: number | null;
-}
 
 type Listeners = { [Name in keyof OutboxEvents]: Set<(event: OutboxEvents[Name]) => void> };
 
 /** What one tab knows of the outbox; all tabs soon know the same. */
 export class View {
-  /** Of the tab's user, in order. */
-  entries: readonly Entry[] = [];
   user: string | null = null;
-  isSignedIn = false;
-  private lastRead: number | null = null;
-  private last: Contents | null = null;
+  /** As it was read last. */
+  private read = new Records([], { user: null, number: 0 }, null);
   private lastText = '';
+  /** The results that are announced; null before the first read. */
+  private announced: ReadonlySet<string> | null = null;
   private reading = Promise.resolve();
   private queued: Promise<void> | null = null;
   private readFailure: Failing | null = null;
   private isClosed = false;
-  private readonly adding = new Set<Adding>();
+  /** Changes that are being written. */
+  private readonly pending = new Set<Rule>();
   /** What the page shows of it. */
   readonly snapshots: StoreApi<OutboxSnapshot>;
-  private readonly listeners: Listeners = { done: new Set(), notice: new Set(), dismissed: new Set() };
+  private readonly listeners: Listeners = { done: new Set(), notice: new Set() };
 
   constructor(
-    private readonly store: EntryStore,
+    private readonly database: Database,
     private readonly platform: Platform,
-    /** Called with the outcome of a step, before any other listener. */
-    private readonly onResults: (seq: number, results: readonly Result[]) => void,
+    private readonly page: Page,
   ) {
     this.snapshots = createStore(() => this.make());
   }
@@ -62,16 +54,32 @@ export class View {
     return () => this.listeners[name].delete(listener);
   }
 
-  /** Shows as decided what is being written: the page does not wait for the disk. `write` returns its sequence number, if any. */
-  async showWhile(decisions: readonly Decision[], write: () => Promise<number | null>): Promise<void> {
-    const adding: Adding = { decisions, seq: null };
-    this.adding.add(adding);
+  get isSignedIn(): boolean {
+    return this.user !== null && this.read.session.user === this.user;
+  }
+
+  /** The user's entries on the disk, in order. */
+  get stored(): readonly Entry[] {
+    return this.read.of(this.user);
+  }
+
+  /** The same, with what is being written. */
+  get entries(): readonly Entry[] {
+    const records = this.read.copy();
+    for (const rule of this.pending) rule(records);
+    return records.of(this.user);
+  }
+
+  /** Shows a change while it is being written: the page does not wait for the disk. */
+  async showWhile<T>(rule: Rule<T>, write: () => Promise<T>): Promise<T> {
+    this.pending.add(rule);
     this.publish();
     try {
-      adding.seq = await write();
+      const result = await write();
       await this.refresh();
+      return result;
     } finally {
-      this.adding.delete(adding);
+      this.pending.delete(rule);
       this.publish();
     }
   }
@@ -109,18 +117,10 @@ export class View {
     this.isClosed = true;
   }
 
-  /** All steps that wait, with those that are being written. */
-  allSteps(): { items: readonly Item[] }[] {
-    return [...this.entries, ...[...this.adding].map(({ decisions }) => ({ items: decisions }))];
-  }
-
   /** A read that fails is shown, and tried again. */
   private async tryToRead(): Promise<void> {
     try {
-      await this.read();
-      if (!this.readFailure) return;
-      this.readFailure = null;
-      this.publish();
+      this.take(await this.database.read());
     } catch {
       if (this.isClosed) return;
       const now = this.platform.now();
@@ -131,27 +131,33 @@ export class View {
     }
   }
 
-  private async read(): Promise<void> {
-    this.lastRead ??= await this.store.lastBroadcast();
-    const contents = await this.store.read(this.lastRead);
-    this.lastRead = contents.broadcasts.at(-1)?.n ?? this.lastRead;
-    const text = JSON.stringify([contents, this.user]);
-    if (text === this.lastText) return;
+  private take(read: Records): void {
+    const { entries, session, failing } = read;
+    const text = JSON.stringify([entries, session, failing, this.user]);
+    if (text === this.lastText && !this.readFailure) return;
     this.lastText = text;
-    this.last = contents;
-    this.entries = contents.entries.filter(({ user }) => user === this.user);
-    this.isSignedIn = this.user !== null && contents.session?.user === this.user;
-    const broadcasts = contents.broadcasts.filter(({ user }) => user === this.user);
-    for (const { seq, results } of broadcasts) this.onResults(seq, results);
-    // Events come before the snapshot without their entries: a listener that stores the review leaves no gap.
-    for (const { results } of broadcasts) for (const result of results) this.announce(result);
+    this.readFailure = null;
+    this.read = read;
+    // Events come before the snapshot: a listener that stores the review leaves no gap.
+    this.announceResults();
     this.publish();
   }
 
-  private announce(result: Result): void {
-    if (result.kind === 'deleted' || result.kind === 'taken') this.emit('notice', result);
-    else if (result.kind === 'dismissed') this.emit('dismissed', { postId: result.postId });
-    else if (result.review) this.emit('done', { postId: result.postId, review: result.review });
+  private announceResults(): void {
+    const { announced, user } = this;
+    const done = this.read.entries.flatMap((entry) =>
+      entry.items
+        .filter((item) => !isWaiting(item))
+        .map((item) => ({ key: `${entry.id} ${item.postId}`, entry, item })),
+    );
+    this.announced = new Set(done.map(({ key }) => key));
+    for (const { key, entry, item } of done)
+      if (announced && !announced.has(key) && entry.user === user) this.announce(item);
+  }
+
+  private announce({ postId, name, result }: Item): void {
+    if (result?.kind === 'deleted' || result?.kind === 'taken') this.emit('notice', { ...result, postId, name });
+    else if (result) this.emit('done', { postId, review: result.review });
   }
 
   private emit<Name extends keyof OutboxEvents>(name: Name, event: OutboxEvents[Name]): void {
@@ -159,13 +165,12 @@ export class View {
   }
 
   private make(): OutboxSnapshot {
-    const seqs = new Set<number | null>(this.entries.map(({ seq }) => seq));
     return makeSnapshot({
       entries: this.entries,
-      failing: this.readFailure ?? this.last?.failing ?? null,
+      failing: this.readFailure ?? this.read.failing,
       isSignedOut: this.user !== null && !this.isSignedIn,
       isOnline: this.platform.isOnline(),
-      adding: [...this.adding].flatMap(({ decisions, seq }) => (seqs.has(seq) ? [] : decisions)),
+      isOwn: (entry) => this.page.owns(entry),
     });
   }
 }

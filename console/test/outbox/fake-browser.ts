@@ -9,11 +9,6 @@ interface Timer {
   owner: FakeTab | null;
 }
 
-/** What the browsers of a test offer. */
-export interface Offer {
-  webLocks: boolean;
-}
-
 /** A browser with tabs, a disk, a clock that a test turns, and a network whose moods a test decides. */
 export class FakeBrowser {
   now = 1_000_000;
@@ -27,13 +22,8 @@ export class FakeBrowser {
   /** Transactions and messages that are under way. */
   busy = 0;
   private timers: Timer[] = [];
-  private lockQueue: { tab: FakeTab; grant: () => Promise<void> }[] = [];
-  private holder: FakeTab | null = null;
 
-  constructor(
-    readonly service: ModelService,
-    readonly offer: Offer = { webLocks: true },
-  ) {}
+  constructor(readonly service: ModelService) {}
 
   /** Opens a tab; `storage` is that of a tab which is reloaded. */
   open(storage?: Map<string, string>): FakeTab {
@@ -92,25 +82,6 @@ export class FakeBrowser {
   /** Lets only a little happen. */
   async ticks(count: number): Promise<void> {
     for (let i = 0; i < count; i += 1) await tick();
-  }
-
-  requestLock(tab: FakeTab, grant: () => Promise<void>): void {
-    this.lockQueue.push({ tab, grant });
-    this.grantLock();
-  }
-
-  /** A dead tab holds no lock and waits for none. */
-  releaseLocks(tab: FakeTab): void {
-    this.lockQueue = this.lockQueue.filter((waiting) => waiting.tab !== tab);
-    if (this.holder === tab) this.holder = null;
-    this.grantLock();
-  }
-
-  private grantLock(): void {
-    const next = this.holder ? undefined : this.lockQueue.shift();
-    if (!next) return;
-    this.holder = next.tab;
-    setImmediate(() => void next.grant());
   }
 
   private drop(timer: Timer): void {

@@ -11,7 +11,7 @@ export class FakeTab {
   isDiskFull = false;
   readonly outbox: Outbox;
   private readonly listeners = new Map<PageEvent, Set<() => void>>();
-  private readonly heard: ((message: string) => void)[] = [];
+  private readonly heard: (() => void)[] = [];
   private readonly databases: IDBDatabase[] = [];
   private readonly transactions = new Set<IDBTransaction>();
 
@@ -43,10 +43,8 @@ export class FakeTab {
   /** The tab is gone, with all that it had not written. */
   die(): void {
     this.isDead = true;
-    // What was committed without waiting for a confirmation is on the disk already.
-    for (const tx of this.transactions) if (tx.objectStoreNames.contains('entries')) abort(tx);
+    for (const tx of this.transactions) abort(tx);
     this.loseDisk();
-    this.browser.releaseLocks(this);
   }
 
   /** The browser closes the connection to the disk. */
@@ -54,8 +52,8 @@ export class FakeTab {
     for (const db of this.databases) db.close();
   }
 
-  hear(message: string): void {
-    if (!this.isDead) for (const hear of this.heard) hear(message);
+  hear(): void {
+    if (!this.isDead) for (const hear of this.heard) hear();
   }
 
   private platform(): Platform {
@@ -66,9 +64,7 @@ export class FakeTab {
       tabStorage: {
         getItem: (name) => this.storage.get(name) ?? null,
         setItem: (name, value) => void this.storage.set(name, value),
-        removeItem: (name) => void this.storage.delete(name),
       },
-      locks: browser.offer.webLocks ? this.locks() : undefined,
       openChannel: (_, hear) => this.channel(hear),
       now: () => browser.now,
       random: () => 0.5 + browser.tabs.length / 1000,
@@ -84,20 +80,11 @@ export class FakeTab {
     return () => runs.delete(run);
   }
 
-  private locks(): Platform['locks'] {
-    const request = (_: string, options: LockOptions, run: () => Promise<void>) =>
-      new Promise<void>((resolve) => {
-        options.signal?.addEventListener('abort', () => this.browser.releaseLocks(this));
-        this.browser.requestLock(this, () => run().then(resolve));
-      });
-    return { request } as unknown as Platform['locks'];
-  }
-
-  private channel(hear: (message: string) => void): { post: (message: string) => void; close: () => void } {
+  private channel(hear: () => void): { post: () => void; close: () => void } {
     this.heard.push(hear);
-    const post = (message: string) => {
+    const post = () => {
       const others = this.browser.tabs.filter((tab) => tab !== this && !tab.isDead && !this.isDead);
-      for (const tab of others) setImmediate(() => tab.hear(message));
+      for (const tab of others) setImmediate(() => tab.hear());
     };
     return { post, close: () => this.heard.splice(0) };
   }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
-import { FakeBrowser, type Offer } from './fake-browser';
+import { FakeBrowser } from './fake-browser';
 import { ModelService } from './model-service';
 import { FAULTS } from './network-fault';
 import { ReviewSession, type SessionEvent } from './review-session';
@@ -20,6 +20,7 @@ const fault = fc.record({ kind: fc.constant('fault' as const), fault: fc.nat(FAU
 const ticks = fc.record({ kind: fc.constant('ticks' as const), count: fc.integer({ min: 1, max: 25 }) });
 const die = fc.record({ kind: fc.constant('die' as const), tab });
 const leave = fc.record({ kind: fc.constant('leave' as const), tab });
+const reload = fc.record({ kind: fc.constant('reload' as const), tab });
 const foreign = fc.record({ kind: fc.constant('foreign' as const), post: fc.constantFrom(...POSTS) });
 const expire = fc.constant({ kind: 'expire' as const });
 
@@ -32,15 +33,15 @@ const calm = [
   { weight: 1, arbitrary: die },
   { weight: 1, arbitrary: expire },
 ];
-const wild = [...calm, { weight: 1, arbitrary: leave }, { weight: 1, arbitrary: foreign }];
-
-const offers: [string, Offer][] = [
-  ['Web Locks', { webLocks: true }],
-  ['a row for a lock', { webLocks: false }],
+const wild = [
+  ...calm,
+  { weight: 1, arbitrary: leave },
+  { weight: 1, arbitrary: reload },
+  { weight: 1, arbitrary: foreign },
 ];
 
-async function sit(offer: Offer, events: readonly SessionEvent[]): Promise<ReviewSession> {
-  const session = new ReviewSession(new FakeBrowser(new ModelService(POSTS), offer), POSTS);
+async function sit(events: readonly SessionEvent[]): Promise<ReviewSession> {
+  const session = new ReviewSession(new FakeBrowser(new ModelService(POSTS)), POSTS);
   await session.open(0);
   await session.open(1);
   for (const event of events) await session.apply(event);
@@ -86,11 +87,11 @@ function expectNothingUnseen(session: ReviewSession): void {
 
 /** Sits through random sessions of a reviewer in two tabs, `numRuns` of each kind. */
 export function describeRandomSessions(parameters: { numRuns: number; seed?: number }): void {
-  describe.each(offers)('with %s, whatever the network and the tabs do', (_, offer) => {
+  describe('whatever the network and the tabs do', () => {
     it('every decision takes effect exactly once, in order', async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(fc.oneof(...calm), { maxLength: 30 }), async (events) => {
-          const session = await sit(offer, events);
+          const session = await sit(events);
           expectNothingLost(session);
           expectNothingTwice(session);
           expectOrder(session);
@@ -102,7 +103,7 @@ export function describeRandomSessions(parameters: { numRuns: number; seed?: num
     it('nothing is lost, and nothing of another reviewer overwritten unseen', async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(fc.oneof(...wild), { maxLength: 30 }), async (events) => {
-          const session = await sit(offer, events);
+          const session = await sit(events);
           expectNothingLost(session);
           expectNothingTwice(session);
           expectNothingUnseen(session);

@@ -10,7 +10,7 @@ export type SessionEvent =
   | { kind: 'advance'; seconds: number }
   | { kind: 'fault'; fault: number }
   | { kind: 'ticks'; count: number }
-  | { kind: 'die' | 'leave'; tab: number }
+  | { kind: 'die' | 'leave' | 'reload'; tab: number }
   | { kind: 'foreign'; post: number }
   | { kind: 'expire' };
 
@@ -43,8 +43,7 @@ export class ReviewSession {
     for (const post of posts) this.said.set(post, new Set(['']));
   }
 
-  async open(index: number): Promise<void> {
-    const tab = this.browser.open();
+  async open(index: number, tab = this.browser.open()): Promise<void> {
     const page: Page = { tab, reviews: new Map(), acting: new Map() };
     this.pages[index] = page;
     tab.outbox.on('done', ({ postId, review }) => this.show(page, postId, review));
@@ -79,12 +78,12 @@ export class ReviewSession {
 
   private resolveAll({ outbox }: FakeTab): void {
     const { conflicts, overlay } = outbox.snapshot();
-    for (const { seq, postId, change, current } of conflicts) {
+    for (const { id, postId, change, current } of conflicts) {
       this.see(postId, current.version);
       // What she decided on the post after that follows it.
       for (const notes of new Set([change.reviewer_notes, overlay.get(postId)?.reviewer_notes]))
         this.restore(notes ?? '');
-      void outbox.resolve(seq, postId, 'mine');
+      void outbox.resolve({ id, postId }, 'mine');
     }
   }
 
@@ -165,13 +164,14 @@ export class ReviewSession {
     while (acting.size > 0) await this.browser.ticks(1);
   }
 
-  private async replace(page: Page, index: number, how: 'die' | 'leave'): Promise<void> {
+  private async replace(page: Page, index: number, how: 'die' | 'leave' | 'reload'): Promise<void> {
     // Messages between tabs are faster than she is from one to the other.
-    if (how === 'leave' && this.actedIn !== page) await this.browser.settle();
+    if (how !== 'die' && this.actedIn !== page) await this.browser.settle();
+    const next = how === 'reload' ? await page.tab.reload() : undefined;
     if (how === 'leave') await page.tab.close();
-    else page.tab.die();
+    if (how === 'die') page.tab.die();
     for (const says of page.acting.values()) for (const [post, note] of says) this.said.get(post)?.add(note);
-    await this.open(index);
+    await this.open(index, next);
   }
 
   private foreign(post: number): void {

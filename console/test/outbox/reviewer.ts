@@ -1,12 +1,12 @@
 import type { Change, Decision } from '../../src/outbox/entry';
 import { ModelService } from './model-service';
-import { FakeBrowser, type Offer } from './fake-browser';
+import { FakeBrowser } from './fake-browser';
 import type { FakeTab } from './fake-tab';
 
 /** A browser whose service has ten posts. */
-export function givenBrowser(offer: Partial<Offer> = {}): FakeBrowser {
+export function givenBrowser(): FakeBrowser {
   const ids = Array.from({ length: 10 }, (_, index) => index + 1);
-  return new FakeBrowser(new ModelService(ids), { webLocks: true, ...offer });
+  return new FakeBrowser(new ModelService(ids));
 }
 
 /** A tab in which somebody signed in. */
@@ -24,7 +24,7 @@ export async function givenReviewer(): Promise<{ browser: FakeBrowser; tab: Fake
 
 /** Undoes the latest step of a tab. */
 export function undoLast({ outbox }: FakeTab) {
-  return outbox.undo(outbox.lastStep()?.id ?? 0);
+  return outbox.undo(outbox.lastStep()?.id ?? '');
 }
 
 /** A decision in view of the review as the service has it. */
@@ -40,7 +40,7 @@ export function decide(
   { browser, tab }: { browser: FakeBrowser; tab: FakeTab },
   ids: readonly number[],
   change: Change,
-): Promise<number> {
+): Promise<string> {
   return tab.outbox.decide(ids.map((id) => decision(browser, id, change)));
 }
 

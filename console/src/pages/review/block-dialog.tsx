@@ -69,10 +69,10 @@ function useBlock(post: Post, actions: ReviewActions, onDone: () => void) {
   const queries = useQueryClient();
   const account = post.author_account;
   const refresh = () => queries.invalidateQueries();
-  const takeBack = async (id: number, stepId: number | undefined) => {
+  const takeBack = async (id: number, stepId: string | undefined) => {
     try {
       await BLOCKLISTS.users.unblock(id);
-      const step = outbox.undoable().find((each) => each.id === stepId);
+      const step = outbox.snapshot().steps.find((each) => each.id === stepId);
       if (step) await actions.undo(step);
       showToast({ text: t('unblocked', { account }) });
       await refresh();

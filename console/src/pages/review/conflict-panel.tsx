@@ -31,12 +31,11 @@ export function ConflictBanner({ open, onLook }: ConflictBannerProps) {
   const t = useMessages(CONFLICT_MESSAGES);
   const { conflicts } = useOutbox();
   const [first, ...others] = conflicts.filter(({ postId }) => postId !== open);
-  const latest = conflicts.at(-1)?.seq ?? 0;
   const known = useRef(0);
   useEffect(() => {
-    if (latest > known.current) hideToast(); // its Undo names a decision that did not come to be
-    known.current = latest;
-  }, [latest]);
+    if (conflicts.length > known.current) hideToast(); // its Undo names a decision that did not come to be
+    known.current = conflicts.length;
+  }, [conflicts]);
   if (!first) return null;
   return (
     <Banner
@@ -59,7 +58,7 @@ function AllConflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
   const own = canBeMine(conflicts);
   const resolveAll = (chosen: readonly Conflict[], side: Side) => {
     focusContent(); // the button goes
-    for (const { seq, postId } of chosen) void outbox.resolve(seq, postId, side);
+    for (const conflict of chosen) void outbox.resolve(conflict, side);
     notify(t(side === 'theirs' ? 'keptAllTheirs' : 'usedAllMine', { n: chosen.length }));
   };
   return (

@@ -39,15 +39,15 @@ export function OutboxBanner() {
         </Banner>
       )}
       {location !== '/' && <ConflictBanner open={undefined} onLook={({ postId }) => navigate(`/?post=${postId}`)} />}
-      {refused.map(({ seq, postId, name, detail }) => (
+      {refused.map(({ id, postId, name, detail }) => (
         <Banner
-          key={`${seq}-${postId}`}
+          key={`${id}-${postId}`}
           tone="bad"
           role="alert"
           actions={
             <>
-              <Button onClick={() => void outbox.retry(seq, postId)}>{t('retry')}</Button>
-              <Button onClick={() => void outbox.dismiss(seq, postId)}>{t('dismiss')}</Button>
+              <Button onClick={() => void outbox.retry({ id, postId })}>{t('retry')}</Button>
+              <Button onClick={() => void outbox.dismiss({ id, postId })}>{t('dismiss')}</Button>
             </>
           }
         >

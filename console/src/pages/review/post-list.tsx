@@ -8,7 +8,8 @@ import styles from './post-list.module.css';
 import { PostOption } from './post-option';
 import { READ_AHEAD } from './first-page';
 import type { ReviewSession } from './review-session';
-import { decisionOf, type ReviewState, selectableOf, selectionOf, withChange } from './review-state';
+import { decisionOf } from '../../outbox/entry';
+import { type ReviewState, selectableOf, selectionOf } from './review-state';
 
 /** The height of each line, and the least width of a post in it, in pixels, as in the style sheet: nothing is measured. */
 const LAYOUTS = {
@@ -34,7 +35,7 @@ interface PostListProps {
 export function PostList({ session, state, layout, onRestart, onPicked }: PostListProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const scroller = useRef<HTMLDivElement>(null);
-  const { posts, current, selected, changes, total, present } = state;
+  const { posts, current, selected, total, present } = state;
   const columns = useColumns(scroller, LAYOUTS[layout].width);
   const { lines, total: height, pick } = useLines({ session, state, scroller, layout, columns, onPicked });
   const active = posts[current];
@@ -65,13 +66,13 @@ export function PostList({ session, state, layout, onRestart, onPicked }: PostLi
                 <PostOption
                   key={post.id}
                   layout={layout}
-                  post={withChange(post, changes.get(post.id))}
+                  post={post}
                   index={line * columns + column}
                   size={Math.max(total, posts.length)}
                   isCurrent={post === active}
                   isSelected={selected.has(post.id)}
                   isSelecting={selected.size > 0}
-                  decision={decisionOf(post, changes.get(post.id))}
+                  decision={decisionOf(post)}
                   search={session.filter.search}
                   present={present.get(post.id)}
                   onPick={pick}

@@ -12,7 +12,7 @@ import { ReasonsInline } from './reasons';
 import type { ReviewActions } from './review-actions';
 import styles from './review-page.module.css';
 import type { ReviewSession } from './review-session';
-import { hasOldContent, type ReviewState, upcoming, withChange } from './review-state';
+import { hasOldContent, type ReviewState, upcoming } from './review-state';
 import type { PostViewState } from './use-post-view';
 import { useSwipe } from './use-swipe';
 
@@ -56,14 +56,11 @@ export function PostPane(props: PaneProps) {
     (approved) => void actions.decide(approved),
   );
   if (!post) return null;
-  const change = state.changes.get(post.id);
-  const seen = withChange(post, change);
   return (
     <div className={styles.post} ref={scroller} {...swipe}>
       <PostView
         key={post.id}
-        post={seen}
-        decision={change?.approved}
+        post={post}
         search={session.filter.search}
         isRevealed={view.isRevealed}
         onReveal={view.reveal}
@@ -77,7 +74,7 @@ export function PostPane(props: PaneProps) {
       <NoteEditor
         key={`note-${post.id}`}
         postId={post.id}
-        note={seen.reviewer_notes}
+        note={post.reviewer_notes}
         isEditing={view.open === 'note'}
         templateSignal={view.templateSignal}
         onOpen={view.editNote}
@@ -120,7 +117,7 @@ function useConflict(id: number | undefined): Conflict | undefined {
   const find = () => outbox.snapshot().conflicts.find(({ postId }) => postId === id);
   useSyncExternalStore(outbox.subscribe, () => {
     const found = find();
-    return found && `${found.seq} ${found.current.version}`;
+    return found && `${found.id} ${found.current.version}`;
   });
   return find();
 }

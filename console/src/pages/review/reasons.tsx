@@ -14,7 +14,6 @@ import type { PaneProps } from './post-pane';
 import styles from './review-page.module.css';
 import { nameOf } from './post/author-name';
 import { asWhole, type Post } from './post/post-models';
-import { withChange } from './review-state';
 
 /** Where there is room for three columns, as in the style sheet. */
 const IS_WIDE = '(min-width: 1200px)';
@@ -41,17 +40,16 @@ export function ReasonsInline(props: PaneProps) {
   );
 }
 
-function Panels({ state, actions, view, onBlock, onShowWave, onAsk, post }: PaneProps & { post: Post }) {
+function Panels({ actions, view, onBlock, onShowWave, onAsk, post }: PaneProps & { post: Post }) {
   const details = usePostDetails(post);
   const { analysis, author, prediction } = details;
-  const seen = withChange(post, state.changes.get(post.id));
   const { wave_id: wave } = asWhole(post);
   return (
     <>
       <NetworkFailure queries={Object.values(details)} />
       <ScorePanel
         key={post.id}
-        post={seen}
+        post={post}
         analysis={analysis}
         isEditing={view.open === 'score'}
         onEdit={view.editScore}

@@ -1,6 +1,5 @@
 import type { Side } from '../../outbox/resolving';
-import type { Conflict } from '../../outbox/snapshot';
-import type { Step } from '../../outbox/undo-steps';
+import type { Conflict, Step } from '../../outbox/snapshot';
 import { outbox } from '../../outbox/use-outbox';
 import { announce } from '../../ui/live-region';
 import { hideToast, notify, showToast } from '../../ui/toast-store';
@@ -13,7 +12,8 @@ import { isHeld, TAKE_POST } from './presence/presence';
 import type { ReviewSession } from './review-session';
 import { effectiveScore, type Post, saysNobot } from './post/post-models';
 import { draftOf, keepDraft } from './post/note-drafts';
-import { decisionAbout, hasOldContent, type LocalChange, priorOf, withChange } from './review-state';
+import { decisionAbout, hasOldContent, priorOf } from './review-state';
+import type { Change } from '../../outbox/entry';
 import type { ShowPane } from './use-post-view';
 
 type Words = MessagesOf<typeof REVIEW_MESSAGES>;
@@ -21,7 +21,7 @@ type Words = MessagesOf<typeof REVIEW_MESSAGES>;
 /** An approval that was taken back before it was sent. */
 interface Withdrawn {
   /** What it had replaced. */
-  prior: LocalChange;
+  prior: Change;
   /** The note that went with it, if that is still the post's. */
   note?: { reviewer_notes: string };
 }
@@ -55,8 +55,8 @@ export class ReviewActions {
       return true;
     }
     const note = this.takeNote(post);
-    const decision = { ...decisionAbout(post, this.localOf(post), approved, reason?.key), ...note };
-    const prior = priorOf(post, this.localOf(post), decision);
+    const decision = { ...decisionAbout(post, approved, reason?.key), ...note };
+    const prior = priorOf(post, decision);
     if (prior.approved === approved && (reason === undefined || prior.rejection_reason === reason.key)) {
       if (note.reviewer_notes !== undefined) this.setNote(post, note.reviewer_notes);
       return true;
@@ -78,7 +78,7 @@ export class ReviewActions {
     try {
       if (await this.session.bring(postId)) return this.showPane(conflictPanel(postId));
       const conflicts = outbox.snapshot().conflicts.filter((conflict) => conflict.postId === postId);
-      await Promise.all(conflicts.map(({ seq }) => outbox.resolve(seq, postId, 'theirs')));
+      await Promise.all(conflicts.map((conflict) => outbox.resolve(conflict, 'theirs')));
       notify(this.t('deleted', { name }), { tone: 'bad' });
     } catch {
       notify(this.t('notShown', { name }), { tone: 'bad' });
@@ -87,8 +87,7 @@ export class ReviewActions {
 
   /** Resolves a conflict with another reviewer's decision; a post that its author changed stays, to be decided again. */
   resolve(conflict: Conflict, side: Side): void {
-    const { seq, postId } = conflict;
-    void outbox.resolve(seq, postId, side);
+    void outbox.resolve(conflict, side);
     if (side === 'theirs' && isToDecideAgain(conflict)) return;
     this.session.goOn();
     announce(this.next());
@@ -100,7 +99,7 @@ export class ReviewActions {
     const before = approved ? undefined : this.withdraw(posts);
     const changeOf = (post: Post) => ({
       ...before?.get(post.id)?.note,
-      ...decisionAbout(post, this.localOf(post), approved, reason?.key),
+      ...decisionAbout(this.session.shown(post), approved, reason?.key),
       ...this.takeNote(post),
     });
     this.commit(posts, changeOf, before);
@@ -152,8 +151,9 @@ export class ReviewActions {
   /** Takes back approvals that were not sent yet, by post. */
   private withdraw(posts: readonly Post[]): Map<number, Withdrawn> {
     const notes = new Map(posts.map((post) => [post.id, this.noteOf(post)]));
-    const steps = outbox.separateApprovals([...notes.keys()]);
-    for (const { id, items } of steps) outbox.undo(id).catch(() => this.showNotStored(items.length));
+    const ids = [...notes.keys()];
+    const steps = outbox.unsentApprovals(ids);
+    for (const { id, items } of steps) outbox.undo(id, ids).catch(() => this.showNotStored(items.length));
     const withdrawn = new Map<number, Withdrawn>();
     for (const { postId, change, prior } of steps.flatMap(({ items }) => items)) {
       const { reviewer_notes: note } = change;
@@ -168,13 +168,13 @@ export class ReviewActions {
 
   private commit(
     posts: readonly Post[],
-    changing: LocalChange | ((post: Post) => LocalChange),
+    changing: Change | ((post: Post) => Change),
     /** The approvals that were withdrawn for it, by post. */
     before?: ReadonlyMap<number, Withdrawn>,
   ): void {
     const items = posts.map((post) => {
       const change = typeof changing === 'function' ? changing(post) : changing;
-      const prior = { ...priorOf(post, this.localOf(post), change), ...before?.get(post.id)?.prior };
+      const prior = { ...priorOf(this.session.shown(post), change), ...before?.get(post.id)?.prior };
       const { version: seenVersion, content_changed_at: seenContent } = post;
       const looked = post === this.session.post ? this.session.lookedAt : undefined;
       return { postId: post.id, change, seenVersion, seenContent, looked, prior, name: nameOf(post) };
@@ -183,7 +183,7 @@ export class ReviewActions {
   }
 
   /** This browser could not store the change: a note is still being written. */
-  private giveUp(items: readonly { postId: number; change: LocalChange }[]): void {
+  private giveUp(items: readonly { postId: number; change: Change }[]): void {
     for (const { postId, change } of items) keepDraft(postId, change.reviewer_notes ?? null);
     this.showNotStored(items.length);
   }
@@ -207,11 +207,7 @@ export class ReviewActions {
   }
 
   private noteOf(post: Post): string {
-    return withChange(post, this.localOf(post)).reviewer_notes;
-  }
-
-  private localOf(post: Post): LocalChange | undefined {
-    return this.session.state().changes.get(post.id);
+    return this.session.shown(post).reviewer_notes;
   }
 
   /** Says which post is shown now. */

@@ -2,7 +2,7 @@ import type { Reason } from '../../ui/rejection-reasons';
 import { BlockDialog } from './block-dialog';
 import { BulkAllDialog } from './bulk/bulk-all-dialog';
 import { BulkDialog } from './bulk/bulk-dialog';
-import type { StepItem } from '../../outbox/undo-steps';
+import type { Item } from '../../outbox/entry';
 import type { Post } from './post/post-models';
 import type { ReviewActions } from './review-actions';
 import type { ReviewSession } from './review-session';
@@ -25,7 +25,7 @@ interface ReviewDialogProps {
 
 export function ReviewDialog({ question, session, state, actions, onClose }: ReviewDialogProps) {
   if (question.kind === 'undo') {
-    const look = ({ postId, name }: StepItem) => {
+    const look = ({ postId, name }: Item) => {
       onClose();
       void actions.look(postId, name);
     };

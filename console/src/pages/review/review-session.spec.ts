@@ -1,8 +1,9 @@
 import { FakeApi, FakeOutbox, fakePost, settled } from '../../../test/fake-api';
+import { decisionOf } from '../../outbox/entry';
 import { beginSession } from '../../session/session';
 import { NO_FILTER } from './review-filter';
 import { ReviewSession } from './review-session';
-import { decisionOf, leftOf, tallyOf } from './review-state';
+import { leftOf, tallyOf } from './review-state';
 
 let fake = new FakeApi();
 
@@ -46,7 +47,7 @@ describe('a review session', () => {
     session.selectMatching();
     await fake.change(2, BY_GRETA);
     expect(session.state()).toMatchObject({ selected: new Set([1, 3, 4]), isAllSelected: true });
-    expect(decisionOf(post(2) ?? fakePost(2), undefined)).toBe(true);
+    expect(decisionOf(post(2) ?? fakePost(2))).toBe(true);
     expect(leftOf(session.state())).toBe(3);
     outbox.hold({ overlay: new Map([[4, { approved: false }]]) });
     const tally = { approved: 0, rejected: 1, others: 1, skipped: 2 };
@@ -129,11 +130,11 @@ describe('a review session', () => {
   });
 
   it('shows what the outbox holds, what the service refuses, and then what became of it', async () => {
-    const shown = () => decisionOf(post(1) ?? fakePost(1), session.state().changes.get(1));
+    const shown = () => decisionOf(post(1) ?? fakePost(1));
     const change = { approved: false };
     outbox.hold({ overlay: new Map([[1, change]]) });
     expect([shown(), leftOf(session.state())]).toEqual([false, 3]);
-    const refused = { seq: 1, postId: 1, name: '', change, detail: 'no' };
+    const refused = { id: '', postId: 1, name: '', change, detail: 'no' };
     outbox.hold({ overlay: new Map(), refused: [refused] });
     expect(shown()).toBe(false);
     outbox.hold({ refused: [] });

@@ -11,8 +11,9 @@ import { ReviewUpdates, type ReviewUpdate } from './review-updates';
 import { LISTED_FIELDS, type Post } from './post/post-models';
 import { addRest, RestOfPosts } from './rest-of-posts';
 import { isHeld, type PresentByPost, readPresence } from './presence/presence';
+import { type Change, decisionOf } from '../../outbox/entry';
 import {
-  decisionOf,
+  changesOf,
   hasOldContent,
   INITIAL_STATE,
   idsBetween,
@@ -21,7 +22,7 @@ import {
   reviewed,
   type ReviewState,
   selectableOf,
-  shownOf,
+  withChange,
 } from './review-state';
 
 /** The next page is loaded when fewer posts are ahead. */
@@ -48,6 +49,10 @@ export class ReviewSession {
   private readonly stopped = new AbortController();
   private newcomersTimer: ReturnType<typeof setInterval> | undefined;
   private readonly reader: ListReader;
+  /** The posts as the service has them. */
+  private listed: readonly Post[] = [];
+  /** What the outbox holds, by post. */
+  private changes: ReadonlyMap<number, Change> = new Map();
   private openedAt = 0;
   /** Did the list lead to the current post, rather than the reviewer's choice? */
   private isLed = false;
@@ -81,14 +86,13 @@ export class ReviewSession {
       const requests = [first, finding, readPresence(this.stopped.signal), this.outbox.ready()] as const;
       const [page, found, present] = await Promise.all(requests);
       if (this.stopped.signal.aborted) return;
-      const decision = found && decisionOf(found, this.outbox.snapshot().overlay.get(found.id));
-      const isOver = wasOpen && !this.listsDecided && decision !== null;
+      this.changes = changesOf(this.outbox.snapshot());
+      const isOver = wasOpen && !this.listsDecided && found !== null && decisionOf(this.shown(found)) !== null;
       const named = isOver ? null : found;
       const isListed = page.items.some(({ id }) => id === named?.id);
       const posts: Post[] = named && !isListed ? [named, ...page.items] : page.items;
-      this.store.setState({
+      this.put(posts, {
         status: 'ready',
-        posts,
         total: page.total + posts.length - page.items.length,
         nextCursor: page.next_cursor,
         present,
@@ -144,8 +148,8 @@ export class ReviewSession {
     const post = await this.reader.find(id);
     if (!post) return false;
     if (this.goToPost(id)) return true; // brought meanwhile
-    const { posts, total, anchor } = this.state();
-    this.store.setState({ posts: [post, ...posts], total: total + 1, anchor: anchor === null ? null : anchor + 1 });
+    const { total, anchor } = this.state();
+    this.put([post, ...this.listed], { total: total + 1, anchor: anchor === null ? null : anchor + 1 });
     this.goTo(0);
     return true;
   }
@@ -197,10 +201,10 @@ export class ReviewSession {
   private followOutbox(): void {
     const { outbox } = this;
     const show = () => {
-      const changes = shownOf(outbox.snapshot());
-      if (changes !== this.state().changes) this.store.setState({ changes });
+      const { changes } = this;
+      this.changes = changesOf(outbox.snapshot());
+      if (this.changes.size + changes.size > 0) this.put(this.listed);
     };
-    show();
     this.closers.push(
       outbox.subscribe(show),
       outbox.on('done', ({ postId, review }) => this.confirm(postId, review)),
@@ -208,10 +212,21 @@ export class ReviewSession {
     );
   }
 
+  /** A post as the reviewer sees it. */
+  shown(post: Post): Post {
+    return withChange(post, this.changes.get(post.id));
+  }
+
+  /** Replaces the posts. */
+  private put(listed: readonly Post[], rest: Partial<ReviewState> = {}): void {
+    this.listed = listed;
+    this.store.setState({ ...rest, posts: listed.map((post) => this.shown(post)) });
+  }
+
   /** Updates a post with its review on the service. */
   private confirm(id: number, review: Partial<Post>): void {
-    const posts = this.state().posts.map((post) => (post.id === id ? reviewed(post, review) : post));
-    this.store.setState({ posts });
+    const posts = this.listed.map((post) => (post.id === id ? reviewed(post, review) : post));
+    this.put(posts);
     if (posts.some((post) => post.id === id && hasOldContent(post, review))) void this.refresh(id);
   }
 
@@ -248,7 +263,7 @@ export class ReviewSession {
   /** Replaces parts of a post, unless a newer version is shown. */
   private replace(id: number, part: Partial<Post>): void {
     const isNewer = (post: Post) => post.id === id && post.version <= (part.version ?? post.version);
-    this.store.setState({ posts: this.state().posts.map((post) => (isNewer(post) ? { ...post, ...part } : post)) });
+    this.put(this.listed.map((post) => (isNewer(post) ? { ...post, ...part } : post)));
   }
 
   private deselect(id: number): void {
@@ -297,19 +312,17 @@ export class ReviewSession {
     if (this.busyWith === 'post' && this.post?.id === id) return void this.later.set(id, () => this.drop(id));
     const index = this.state().posts.findIndex((post) => post.id === id);
     if (index < 0) return;
-    const posts = this.state().posts.toSpliced(index, 1);
     const { current, anchor, total } = this.state();
     const selected = new Set(this.state().selected);
     selected.delete(id);
     const moved = (position: number) => position - (index < position ? 1 : 0);
-    this.store.setState({
-      posts,
+    this.put(this.listed.toSpliced(index, 1), {
       total: total - 1,
       current: moved(current),
       selected,
       anchor: anchor === null || selected.size === 0 ? null : moved(anchor),
     });
-    this.goTo(Math.min(this.state().current, posts.length - 1));
+    this.goTo(this.state().current);
   }
 
   /** Selects a post, or clears its selection. */
@@ -363,9 +376,9 @@ export class ReviewSession {
         cursor: nextCursor,
         fetched_before: this.reader.readAt,
       });
-      const known = new Set(this.state().posts.map(({ id }) => id));
-      const posts = [...this.state().posts, ...page.items.filter(({ id }) => !known.has(id))];
-      this.store.setState({ posts, nextCursor: page.next_cursor, isLoadingMore: false });
+      const known = new Set(this.listed.map(({ id }) => id));
+      const added = page.items.filter(({ id }) => !known.has(id));
+      this.put([...this.listed, ...added], { nextCursor: page.next_cursor, isLoadingMore: false });
       if (this.state().isAllSelected) this.selectMatching();
       if (this.state().current < 0) this.goOn();
     } catch (error) {
@@ -379,7 +392,7 @@ export class ReviewSession {
     const rest = await this.rest.load(posts.slice(Math.max(current, 0)), this.stopped.signal);
     if (rest.size === 0) return;
     // The list and the position may have changed meanwhile.
-    this.store.setState({ posts: addRest(this.state().posts, rest) });
+    this.put(addRest(this.listed, rest));
     for (const [id, post] of rest) if (post === null) this.drop(id);
     if (this.later.size === 0) await this.fill();
   }

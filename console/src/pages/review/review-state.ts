@@ -1,16 +1,14 @@
-import type { Change } from '../../outbox/entry';
+import { type Change, decisionOf, fieldsOf, fold } from '../../outbox/entry';
 import type { OutboxSnapshot } from '../../outbox/snapshot';
+import { ownActor } from '../../session/session';
 import type { Post, WholePost } from './post/post-models';
 import { isHeld, NOBODY, type PresentByPost } from './presence/presence';
-
-/** What a reviewer changed about a post and the service may not know yet. */
-export type LocalChange = Change;
 
 /** The state of a review session; never changed, only replaced. */
 export interface ReviewState {
   status: 'loading' | 'ready' | 'failed';
   error: unknown;
-  /** The snapshot of the list, as far as it is loaded. */
+  /** The snapshot of the list, as far as it is loaded, with what the outbox holds. */
   posts: readonly Post[];
   /** How many posts the list had when the session began. */
   total: number;
@@ -18,8 +16,6 @@ export interface ReviewState {
   isLoadingMore: boolean;
   /** The index of the current post; -1 when there is none. */
   current: number;
-  /** What the outbox holds, by post. */
-  changes: ReadonlyMap<number, LocalChange>;
   selected: ReadonlySet<number>;
   /** Is everything selected that matches, loaded or not? */
   isAllSelected: boolean;
@@ -40,19 +36,12 @@ export const INITIAL_STATE: ReviewState = {
   nextCursor: null,
   isLoadingMore: false,
   current: -1,
-  changes: new Map(),
   selected: new Set(),
   isAllSelected: false,
   anchor: null,
   newcomers: 0,
   present: NOBODY,
 };
-
-/** The decision about a post as the reviewer sees it: null when there is none. */
-export function decisionOf(post: Post, change: LocalChange | undefined): boolean | null {
-  if (change?.approved !== undefined) return change.approved;
-  return post.reviewed_at === null ? null : post.approved;
-}
 
 /** Is the post shown with another content than a review is about, from before its author changed it? */
 export function hasOldContent(post: Post, review: Partial<Pick<Post, 'content_changed_at'>>): boolean {
@@ -65,39 +54,30 @@ export function reviewed(post: Post, review: Partial<Post>): Post {
   return { ...post, ...review, ...(hasOldContent(post, review) && { version, content_changed_at }) };
 }
 
-/** A post with what was changed here. */
-export function withChange(post: Post, change: LocalChange | undefined): Post {
+/** A post with what this reviewer changed, whatever the service knows of it. */
+export function withChange(post: Post, change: Change | undefined): Post {
   if (!change) return post;
-  const { manual_spam_score: score = post.manual_spam_score, reviewer_notes: notes = post.reviewer_notes } = change;
-  const { rejection_reason: reason = post.rejection_reason } = change;
-  return { ...post, manual_spam_score: score, reviewer_notes: notes, rejection_reason: reason };
+  const { approved, ...fields } = change;
+  if (approved === undefined) return { ...post, ...fields };
+  const by = approved === null ? null : ownActor();
+  const review = { approved: approved === true, reviewed_at: by && new Date().toISOString(), reviewed_by: by };
+  return { ...post, ...fields, ...review };
 }
 
 /** The values of a post that a change replaces, so that it can be undone. */
-export function priorOf(post: Post, local: LocalChange | undefined, change: LocalChange): LocalChange {
-  const seen = withChange(post, local);
-  return {
-    ...(change.approved !== undefined && { approved: decisionOf(post, local) }),
-    ...(change.rejection_reason !== undefined && { rejection_reason: seen.rejection_reason }),
-    ...(change.manual_spam_score !== undefined && { manual_spam_score: seen.manual_spam_score }),
-    ...(change.reviewer_notes !== undefined && { reviewer_notes: seen.reviewer_notes }),
-  };
+export function priorOf(post: Post, change: Change): Change {
+  const held = { ...post, approved: decisionOf(post) };
+  return fold(fieldsOf(change).map((field) => ({ [field]: held[field] })));
 }
 
 /** What decides about a post: a rejection for a reason, if one is given; otherwise a decision that clears the reason from before. */
-export function decisionAbout(
-  post: Post,
-  local: LocalChange | undefined,
-  approved: boolean,
-  reason?: string,
-): LocalChange {
+export function decisionAbout(post: Post, approved: boolean, reason?: string): Change {
   if (reason !== undefined) return { approved, rejection_reason: reason };
-  const hasReason = approved && withChange(post, local).rejection_reason !== null;
-  return hasReason ? { approved, rejection_reason: null } : { approved };
+  return approved && post.rejection_reason !== null ? { approved, rejection_reason: null } : { approved };
 }
 
 /** What the reviewer wants of each post, also where the service did not take it: until they choose, it is shown as decided. */
-export function shownOf({ overlay, conflicts, refused }: OutboxSnapshot): ReadonlyMap<number, LocalChange> {
+export function changesOf({ overlay, conflicts, refused }: OutboxSnapshot): ReadonlyMap<number, Change> {
   if (conflicts.length + refused.length === 0) return overlay;
   const stuck = [...conflicts, ...refused].map(({ postId, change }) => [postId, change] as const);
   const shown = new Map(stuck);
@@ -105,7 +85,7 @@ export function shownOf({ overlay, conflicts, refused }: OutboxSnapshot): Readon
   return shown;
 }
 
-const isUndecided = (state: ReviewState) => (post: Post) => decisionOf(post, state.changes.get(post.id)) === null;
+const isUndecided = (post: Post) => decisionOf(post) === null;
 
 /**
  * Where to go after a decision: to the next post that nobody decided and nobody else has open, at the end of the list to the first
@@ -114,43 +94,40 @@ const isUndecided = (state: ReviewState) => (post: Post) => decisionOf(post, sta
  */
 export function indexAfterDecision(state: ReviewState, listsDecided: boolean): number {
   if (listsDecided) return Math.min(state.current + 1, state.posts.length - 1);
-  const undecided = isUndecided(state);
-  const free = (post: Post) => undecided(post) && !isHeld(state.present, post.id);
+  const free = (post: Post) => isUndecided(post) && !isHeld(state.present, post.id);
   const ahead = state.posts.findIndex((post, index) => index > state.current && free(post));
   if (ahead >= 0) return ahead;
   const skipped = state.posts.findIndex(free);
-  return skipped >= 0 ? skipped : state.posts.findIndex(undecided);
+  return skipped >= 0 ? skipped : state.posts.findIndex(isUndecided);
 }
 
 /**
  * The index of the next post that nobody else holds or, where `reviewer` is given, anybody but them has decided; the same index when there
  * is none.
  */
-export function indexOfNext({ posts, current, present, changes }: ReviewState, reviewer: string | null): number {
-  const isFree = (post: Post) =>
-    !isHeld(present, post.id) && (reviewer === null || !isTheirs(post, changes.get(post.id), reviewer));
+export function indexOfNext({ posts, current, present }: ReviewState, reviewer: string | null): number {
+  const isFree = (post: Post) => !isHeld(present, post.id) && (reviewer === null || !isTheirs(post, reviewer));
   const next = posts.findIndex((post, index) => index > current && isFree(post));
   return next >= 0 ? next : current;
 }
 
 /** The posts that are loaded and can be selected together: in a list of posts to review, those that nobody decided. */
 export function selectableOf(state: ReviewState, listsDecided: boolean): readonly Post[] {
-  return listsDecided ? state.posts : state.posts.filter(isUndecided(state));
+  return listsDecided ? state.posts : state.posts.filter(isUndecided);
 }
 
 /** Did somebody else than this reviewer decide about the post? */
-function isTheirs(post: Post & Partial<WholePost>, change: LocalChange | undefined, reviewer: string): boolean {
-  return typeof change?.approved !== 'boolean' && post.reviewed_at !== null && post.reviewed_by !== reviewer;
+function isTheirs(post: Post & Partial<WholePost>, reviewer: string): boolean {
+  return post.reviewed_at !== null && post.reviewed_by !== reviewer;
 }
 
 /** What became of the posts that are loaded: what this reviewer decided, what others did, and what is left. */
-export function tallyOf({ posts, changes }: ReviewState, reviewer: string) {
+export function tallyOf({ posts }: ReviewState, reviewer: string) {
   const tally = { approved: 0, rejected: 0, others: 0, skipped: 0 };
   for (const post of posts) {
-    const change = changes.get(post.id);
-    const decision = decisionOf(post, change);
+    const decision = decisionOf(post);
     if (decision === null) tally.skipped += 1;
-    else if (isTheirs(post, change, reviewer)) tally.others += 1;
+    else if (isTheirs(post, reviewer)) tally.others += 1;
     else tally[decision ? 'approved' : 'rejected'] += 1;
   }
   return tally;
@@ -158,7 +135,7 @@ export function tallyOf({ posts, changes }: ReviewState, reviewer: string) {
 
 /** How many posts of the list still wait, including those that are not loaded yet. */
 export function leftOf(state: ReviewState): number {
-  const decided = state.posts.filter((post) => !isUndecided(state)(post)).length;
+  const decided = state.posts.filter((post) => !isUndecided(post)).length;
   return Math.max(0, state.total - decided);
 }
 
@@ -175,10 +152,9 @@ export function selectedOf({ posts, selected }: ReviewState): Post[] {
 
 /** The next undecided posts. */
 export function upcoming(state: ReviewState, count: number): Post[] {
-  const undecided = isUndecided(state);
   return state.posts
     .slice(state.current + 1, state.current + 1 + count * 4)
-    .filter((post) => undecided(post) && !isHeld(state.present, post.id))
+    .filter((post) => isUndecided(post) && !isHeld(state.present, post.id))
     .slice(0, count);
 }
 

@@ -5,7 +5,8 @@ import form from '../../../ui/form.module.css';
 import { DIALOG_MESSAGES } from '../dialog-messages';
 import { authorOf, effectiveScore, type Post } from '../post/post-models';
 import { isHeld } from '../presence/presence';
-import { decisionOf, type ReviewState } from '../review-state';
+import { decisionOf } from '../../../outbox/entry';
+import type { ReviewState } from '../review-state';
 
 interface BulkDialogProps {
   state: ReviewState;
@@ -48,7 +49,7 @@ export function BulkDialog({ state, posts, approved, reason, onConfirm, onClose 
 function Facts({ state, posts, approved }: Pick<BulkDialogProps, 'state' | 'posts' | 'approved'>) {
   const t = useMessages(DIALOG_MESSAGES);
   const scores = posts.map(effectiveScore);
-  const reversed = posts.filter((post) => decisionOf(post, state.changes.get(post.id)) === !approved).length;
+  const reversed = posts.filter((post) => decisionOf(post) === !approved).length;
   const openElsewhere = posts.filter(({ id }) => isHeld(state.present, id)).length;
   return (
     <>

@@ -20,7 +20,7 @@ interface BadgeText {
   text: string;
 }
 
-export function PostBadges({ post, decision }: { post: WholePost; decision: boolean | null | undefined }) {
+export function PostBadges({ post }: { post: WholePost }) {
   const t = useMessages(POST_MESSAGES);
   const format = useFormat();
   const username = useAccount()?.username;
@@ -28,7 +28,7 @@ export function PostBadges({ post, decision }: { post: WholePost; decision: bool
   const badges = [
     ...replyOf(post, t),
     ...signalsOf(post, t),
-    ...decisionsOf(post, decision, username, t).map((badge) => withReason(badge, post, decision, reasonWords, t)),
+    ...decisionsOf(post, username, t).map((badge) => withReason(badge, post, reasonWords, t)),
     ...queueOf(post, t, (at) => format.dateTime(at)),
   ];
   const score = effectiveScore(post);
@@ -86,27 +86,19 @@ function signalsOf(post: WholePost, t: Words): BadgeText[] {
   return all.filter((badge) => badge !== false);
 }
 
-function decisionsOf(
-  post: WholePost,
-  decision: boolean | null | undefined,
-  username: string | undefined,
-  t: Words,
-): BadgeText[] {
-  if (decision === null || (decision === undefined && post.reviewed_at === null)) return [];
-  const isApproved = decision ?? post.approved;
-  const who = decision === undefined ? reviewerOf(post.reviewed_by, username, t) : t('you');
-  const text = t(isApproved ? 'approvedBy' : 'rejectedBy', { who });
-  return [isApproved ? { tone: 'good', icon: 'check', text } : { tone: 'bad', icon: 'cross', text }];
+function decisionsOf(post: WholePost, username: string | undefined, t: Words): BadgeText[] {
+  if (post.reviewed_at === null) return [];
+  const text = t(post.approved ? 'approvedBy' : 'rejectedBy', { who: reviewerOf(post.reviewed_by, username, t) });
+  return [post.approved ? { tone: 'good', icon: 'check', text } : { tone: 'bad', icon: 'cross', text }];
 }
 
 function withReason(
   badge: BadgeText,
   { approved, rejection_reason: reason }: Post,
-  decision: boolean | null | undefined,
   words: (key: string) => string,
   t: Words,
 ): BadgeText {
-  if (reason === null || (decision ?? approved)) return badge;
+  if (reason === null || approved) return badge;
   return { ...badge, text: t('rejectedFor', { text: badge.text, reason: words(reason) }) };
 }
 

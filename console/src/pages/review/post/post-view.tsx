@@ -30,8 +30,6 @@ export interface ImageControls {
 
 interface PostViewProps {
   post: Post;
-  /** What the reviewer just decided, null when they took it back; undefined where the post's own review holds. */
-  decision: boolean | null | undefined;
   search: string;
   isRevealed: boolean;
   onReveal: () => void;
@@ -41,7 +39,7 @@ interface PostViewProps {
 }
 
 /** A post as reviewers read it, with the evidence of its score marked in the text. */
-export function PostView({ post: loaded, decision, search, isRevealed, onReveal, images, topSlot }: PostViewProps) {
+export function PostView({ post: loaded, search, isRevealed, onReveal, images, topSlot }: PostViewProps) {
   const post = asWhole(loaded);
   const article = useRef<HTMLElement>(null);
   const text = useRef<HTMLDivElement>(null);
@@ -54,7 +52,7 @@ export function PostView({ post: loaded, decision, search, isRevealed, onReveal,
     <article className={styles.post} ref={article} tabIndex={-1}>
       {topSlot}
       <PostHead post={post} pictures={pictures} />
-      <PostBadges post={post} decision={decision} />
+      <PostBadges post={post} />
       <Warning post={post} pictures={pictures} />
       <SafeHtml
         html={post.content}

@@ -1,10 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import { useFormat } from '../../../i18n/use-format';
 import { COMMON_MESSAGES } from '../../../i18n/common-messages';
 import { type Catalogue, type MessagesOf, useMessages } from '../../../i18n/use-messages';
-import type { Change } from '../../../outbox/entry';
-import type { Step, StepItem } from '../../../outbox/undo-steps';
-import { outbox } from '../../../outbox/use-outbox';
+import type { Change, Item } from '../../../outbox/entry';
+import type { Step } from '../../../outbox/snapshot';
+import { useOutbox } from '../../../outbox/use-outbox';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { FormButtons } from '../../../ui/form';
@@ -40,7 +39,7 @@ const UNDO_LIST_MESSAGES = {
 
 interface UndoListDialogProps {
   onUndo: (step: Step) => void;
-  onLook: (item: StepItem) => void;
+  onLook: (item: Item) => void;
   onClose: () => void;
 }
 
@@ -48,7 +47,7 @@ interface UndoListDialogProps {
 export function UndoListDialog({ onUndo, onLook, onClose }: UndoListDialogProps) {
   const t = useMessages(UNDO_LIST_MESSAGES);
   const lists = useBulkDecisions();
-  const steps = useSyncExternalStore(outbox.onUndoable, outbox.undoable);
+  const { steps } = useOutbox();
   return (
     <Dialog title={t('title')} onClose={onClose} width="wide">
       <p>{steps.length + lists.length === 0 ? t('none') : t('text')}</p>
@@ -104,7 +103,7 @@ interface StepRowProps extends Pick<UndoListDialogProps, 'onLook'> {
   onUndo: () => void;
 }
 
-function StepRow({ step: { items, at, isBeingUndone }, onUndo, onLook }: StepRowProps) {
+function StepRow({ step: { items, at }, onUndo, onLook }: StepRowProps) {
   const t = useMessages(UNDO_LIST_MESSAGES);
   const format = useFormat();
   const [first] = items;
@@ -128,7 +127,6 @@ function StepRow({ step: { items, at, isBeingUndone }, onUndo, onLook }: StepRow
       </p>
       <Button
         icon="undo"
-        busy={isBeingUndone}
         aria-label={t('undoOf', { what, name, when: format.dateTime(new Date(at).toISOString()) })}
         onClick={onUndo}
       >

@@ -1,0 +1,59 @@
+import { type Entry, isWaiting } from './entry';
+import type { Platform } from './platform';
+
+const NAME = 'sluice-tab';
+
+/** Which steps a page made, which it can undo, and which of them may have been sent without a mark. */
+export class Page {
+  /** The tab; a reload keeps it. */
+  readonly tab: string;
+  // Not crypto.randomUUID(), which is missing on plain http.
+  private readonly name: string;
+  private made = 0;
+  private taken: ReadonlySet<string> = new Set();
+
+  constructor({ now, random, tabStorage }: Platform) {
+    this.name = `${now()}-${random()}`;
+    this.tab = nameOfTab(tabStorage, this.name);
+  }
+
+  /** The id of a new step. */
+  nextId(): string {
+    this.made += 1;
+    return `${this.name}/${this.made}`;
+  }
+
+  /** Takes over what this tab decided before it was reloaded, and what waits from elsewhere. */
+  takeOver(entries: readonly Entry[]): void {
+    const left = entries.filter(({ tab, items }) => tab === this.tab || items.some(isWaiting));
+    this.taken = new Set(left.map(({ id }) => id));
+  }
+
+  /** The page is left, and sends what it made. */
+  leave(entries: readonly Entry[]): void {
+    const made = entries.filter((entry) => this.hasMade(entry));
+    this.taken = new Set([...this.taken, ...made.map(({ id }) => id)]);
+  }
+
+  readonly hasMade = ({ id }: Entry): boolean => id.startsWith(`${this.name}/`);
+
+  /** Can it undo this step? */
+  owns(entry: Entry): boolean {
+    return this.hasMade(entry) || this.taken.has(entry.id);
+  }
+
+  /** May a page have sent this step as it was left? */
+  mayHaveLeft(id: string): boolean {
+    return this.taken.has(id);
+  }
+}
+
+function nameOfTab(storage: Platform['tabStorage'], name: string): string {
+  try {
+    const tab = storage?.getItem(NAME) ?? name;
+    storage?.setItem(NAME, tab);
+    return tab;
+  } catch {
+    return name; // full or switched off: undo then ends with this page
+  }
+}
