@@ -89,7 +89,7 @@ function Option({ id, command, isCurrent, onStart }: OptionProps) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the focus, and its keys
     <div ref={option} id={id} role="option" aria-selected={isCurrent} className={styles.option} onClick={onStart}>
       <Icon name={command.icon} />
-      <bdi className={styles.label}>{command.label}</bdi>
+      <bdi className={`${styles.label} ${text.cut}`}>{command.label}</bdi>
       {command.detail && <bdi className={text.faint}>{command.detail}</bdi>}
       {command.keyLabel && <kbd>{command.keyLabel}</kbd>}
     </div>

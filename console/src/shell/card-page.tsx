@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Icon } from '../ui/icon';
 import card from '../ui/card.module.css';
 import styles from './card-page.module.css';
+import text from '../ui/text.module.css';
 
 /** A page of one form, for somebody who is not signed in. */
 export function CardPage({ title, tabTitle, children }: { title: string; tabTitle: string; children: ReactNode }) {
@@ -11,7 +12,7 @@ export function CardPage({ title, tabTitle, children }: { title: string; tabTitl
   return (
     <main className={styles.page}>
       <div className={`${card.card} ${styles.card}`}>
-        <span className={styles.icon}>
+        <span className={text.accent}>
           <Icon name="gate" size={40} />
         </span>
         <h1>{title}</h1>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon';
 import styles from './state-panel.module.css';
+import text from './text.module.css';
 
 interface StatePanelProps {
   title: string;
@@ -13,7 +14,7 @@ interface StatePanelProps {
 export function StatePanel({ title, icon = 'gate', children, actions }: StatePanelProps) {
   return (
     <div className={styles.state} data-testid="state">
-      <span className={styles.icon}>
+      <span className={text.accent}>
         <Icon name={icon} size={40} />
       </span>
       <h2>{title}</h2>

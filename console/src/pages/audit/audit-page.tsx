@@ -10,13 +10,14 @@ import { AuditTable } from './audit-table';
 import { AUDIT_MESSAGES } from './messages';
 import styles from './audit.module.css';
 import card from '../../ui/card.module.css';
+import text from '../../ui/text.module.css';
 
 export function AuditPage() {
   const t = useMessages(AUDIT_MESSAGES);
   return (
     <AdminsOnly title={t('title')} text={t('adminsOnly')}>
       <PageHeader title={t('title')} />
-      <PageBody className={styles.page}>
+      <PageBody>
         <Log />
       </PageBody>
     </AdminsOnly>
@@ -30,7 +31,7 @@ function Log() {
   const entries = audit.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
-      <p className={styles.text}>
+      <p className={text.lead}>
         {t.rich('text', {
           csv: (
             <a href={fileOf(filter, 'csv')} download="audit.csv">

@@ -8,6 +8,7 @@ import { isTime } from './audit-time';
 import { ACTIONS, AUDIT_MESSAGES, SUBJECTS } from './messages';
 import styles from './audit.module.css';
 import text from '../../ui/text.module.css';
+import table from '../../ui/table.module.css';
 
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const t = useMessages(AUDIT_MESSAGES);
@@ -15,7 +16,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
     <SimpleTable
       caption={t('title')}
       heads={(['when', 'who', 'what', 'changes'] as const).map((name) => t(name))}
-      className={styles.log}
+      className={`${table.cards} ${styles.log}`}
     >
       {entries.map((entry) => (
         <Entry key={entry.id} entry={entry} />
@@ -74,7 +75,7 @@ function Changes({ entry: { old_values: before, new_values: after } }: { entry: 
   // What is new, or gone, says by what it has; a change also by what it lost.
   const names = before && after ? all : all.filter((name) => !isNothing((before ?? after)?.[name]));
   return (
-    <ul className={styles.changes}>
+    <ul className={text.soft}>
       {names.map((name) => (
         <li key={name}>
           <code>{name}</code> <Value value={(after ?? before)?.[name]} />

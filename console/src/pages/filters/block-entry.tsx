@@ -26,7 +26,7 @@ export function BlockEntry({ kind, entry }: { kind: Kind; entry: Entry }) {
           <b dir="auto">{name}</b>
           {entry.isPattern && <Badge tone="info">{t('pattern')}</Badge>}
         </p>
-        <p className={entry.reason ? styles.reason : styles.noReason} dir="auto">
+        <p className={entry.reason ? text.soft : text.faint} dir="auto">
           {entry.reason || t('noReason')}
         </p>
         <p className={`${styles.facts} ${text.figures}`}>

@@ -45,7 +45,7 @@ export function Blocklist({ kind, onBlock }: { kind: Kind; onBlock: () => void }
       {entries.length > 0 && (
         <>
           <p className={styles.intro}>{t(words.intro)}</p>
-          <ul className={`${card.card} ${styles.entries}`}>
+          <ul className={`${card.card} ${card.rows} ${styles.entries}`}>
             {entries.map((entry) => (
               <BlockEntry key={entry.id} kind={kind} entry={entry} />
             ))}

@@ -51,7 +51,7 @@ export function ErrorList({ filter }: { filter: QueueFilter }) {
       {query.isPending && !query.isPaused && <Skeleton label={t('loading')} lines={6} />}
       {query.data && posts.length === 0 && <NoErrors isFiltered={filter.reason !== null} />}
       {posts.length > 0 && (
-        <ul className={`${card.card} ${styles.rows}`}>
+        <ul className={`${card.card} ${card.rows}`}>
           {posts.map((post) => (
             <ErrorRow
               key={post.id}

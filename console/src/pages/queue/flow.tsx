@@ -10,6 +10,7 @@ import type { Overview } from './overview';
 import { addressOf, QUEUE_STATUSES, type QueueStatus } from './use-queue-filter';
 import text from '../../ui/text.module.css';
 import styles from './queue-page.module.css';
+import card from '../../ui/card.module.css';
 
 interface FlowProps {
   overview: Overview | undefined;
@@ -29,7 +30,7 @@ export function Flow({ overview, status }: FlowProps) {
     error: counts?.error,
   };
   return (
-    <nav className={`${styles.steps} ${styles.wide} ${text.figures}`} aria-label={t('flow')}>
+    <nav className={`${card.card} ${styles.steps} ${card.wide} ${text.figures}`} aria-label={t('flow')}>
       {QUEUE_STATUSES.map((each) => {
         const figure = figures[each];
         return (
@@ -41,7 +42,7 @@ export function Flow({ overview, status }: FlowProps) {
           >
             <span>{t(each)}</span>
             <b className={text.big}>{figure === undefined ? '–' : format.number(figure)}</b>
-            <small>{notes[each]}</small>
+            <small className={text.small}>{notes[each]}</small>
           </Link>
         );
       })}

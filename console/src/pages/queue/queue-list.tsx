@@ -41,7 +41,7 @@ export function QueueList({ filter }: { filter: QueueFilter }) {
       {query.isPending && !query.isPaused && <Skeleton label={t('loading')} lines={6} />}
       {query.data && posts.length === 0 && <Empty status={filter.status} />}
       {posts.length > 0 && (
-        <ul className={`${card.card} ${styles.rows}`}>
+        <ul className={`${card.card} ${card.rows}`}>
           {posts.map((post) => (
             <li key={post.id}>
               <QueueRow post={post} />

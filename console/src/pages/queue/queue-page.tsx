@@ -36,7 +36,7 @@ export function QueuePage() {
         {overview.data && <Lasting overview={overview.data} at={overview.dataUpdatedAt} />}
       </PageHeader>
       <PageBody className={styles.page}>
-        <QueryFailure what={t('overviewFailed')} query={overview} inset className={styles.wide} />
+        <QueryFailure what={t('overviewFailed')} query={overview} inset className={card.wide} />
         <Flow overview={overview.data} status={filter?.status} />
         <div className={styles.lists}>
           {isUnused && <Connect />}

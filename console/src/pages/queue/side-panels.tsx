@@ -56,7 +56,7 @@ export function NextUp() {
       <QueryFailure what={t('previewFailed')} query={preview} inset className={styles.failure} />
       {preview.isPending && <Skeleton label={t('loading')} className={styles.loading} />}
       {items?.length === 0 && <p className={text.faint}>{t(approved === 0 ? 'noneApproved' : 'nothingNext')}</p>}
-      <ol className={styles.next}>
+      <ol className={`${card.rows} ${styles.next}`}>
         {items?.map((item, index) => (
           <NextItem key={item.post_id} item={item} position={index + 1} writes={writes} />
         ))}
@@ -78,8 +78,10 @@ function NextItem({ item, position, writes }: { item: PreviewItem; position: num
       <i className={text.figures}>{position}</i>
       <Thumbnail item={item} />
       <span>
-        <b dir="auto">{item.author_display_name || item.author_account}</b>
-        <small>
+        <b className={text.cut} dir="auto">
+          {item.author_display_name || item.author_account}
+        </b>
+        <small className={text.small}>
           {item.pinned && `${order('isPinned')} · `}
           {t('posted', { date: format.day(item.post_created_at) })} · {item.is_topical ? t('topicalToday') : approver}
         </small>

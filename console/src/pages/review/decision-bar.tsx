@@ -27,8 +27,9 @@ interface DecisionBarProps {
 export function DecisionBar({ selected, run, present, onTake, isEnabled }: DecisionBarProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const bar = useRef<HTMLDivElement>(null);
-  const [isStacked, setStacked] = useState(false);
-  useLayoutEffect(() => follow(bar.current, setStacked), []);
+  const [shape, setShape] = useState<Shape>('whole');
+  const isStacked = shape === 'stacked';
+  useLayoutEffect(() => follow(bar.current, setShape), []);
   const off = { disabled: !isEnabled && selected === 0, 'aria-disabled': selected === 0 && isLeft(present) };
   const undo = (
     <div className={styles.undo} key="undo">
@@ -65,7 +66,12 @@ export function DecisionBar({ selected, run, present, onTake, isEnabled }: Decis
       />
     </div>
   );
-  const classes = [styles.bar, selected > 0 && styles.ofMany, isStacked && styles.stacked];
+  const classes = [
+    styles.bar,
+    selected > 0 && styles.ofMany,
+    isStacked && styles.stacked,
+    shape === 'bare' && styles.bare,
+  ];
   return (
     <div ref={bar} className={classes.filter(Boolean).join(' ')} role="toolbar" aria-label={t('decision')}>
       <div className={styles.notice} ref={dockNotices} />
@@ -89,16 +95,21 @@ function isLeft(present: DecisionBarProps['present']): boolean {
   return present?.some(({ held_until: until }) => until !== null) ?? false;
 }
 
+/** Whether the tools of the bar have words beside them, none, or a row of their own with the words below. */
+type Shape = 'whole' | 'bare' | 'stacked';
+
 /** Widths of the bar up to which its tools need a row of their own, in pixels: with three columns, and with all tools. */
 const STACKED = { wide: 520, narrow: 640 };
+const BARE = 760;
 
-/** Says in `--decision-bar` how high the bar is, and whether its tools need a row of their own. */
-function follow(bar: HTMLElement | null, setStacked: (isStacked: boolean) => void): () => void {
+/** Says how high the bar is, in `--decision-bar`, and its shape. */
+function follow(bar: HTMLElement | null, setShape: (shape: Shape) => void): () => void {
   if (!bar) return () => undefined;
   const measure = () => {
     document.documentElement.style.setProperty('--decision-bar', `${bar.offsetHeight}px`);
     const isWide = matchMedia('(min-width: 1200px)').matches;
-    setStacked(bar.offsetWidth <= (isWide ? STACKED.wide : STACKED.narrow));
+    const isStacked = bar.offsetWidth <= (isWide ? STACKED.wide : STACKED.narrow);
+    setShape(isStacked ? 'stacked' : isWide && bar.offsetWidth > BARE ? 'whole' : 'bare');
   };
   const observer = new ResizeObserver(measure);
   measure();

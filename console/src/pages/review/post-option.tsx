@@ -65,14 +65,14 @@ function Row({ post, isSelected, isSelecting, decision, search, present }: PostO
         <ScoreOrDecision post={post} decision={decision} />
       )}
       <div className={styles.author}>
-        <b dir="auto">
+        <b className={typography.cut} dir="auto">
           <Marked text={nameOf(post)} search={search} />
         </b>
         {present && <Faces present={present} />}
         <TimeAgo at={post.created_at} />
       </div>
       <Thumbnail post={post} />
-      <Excerpt className={styles.excerpt} post={post} search={search} />
+      <Excerpt className={`${typography.clamp} ${styles.excerpt}`} post={post} search={search} />
       <Facts post={post} isSelecting={isSelecting} />
     </>
   );
@@ -85,7 +85,7 @@ function Tile({ post, isSelected, decision, search, present }: PostOptionProps) 
       <TileBadges post={post} />
       <div className={styles.foot}>
         <ScoreOrDecision post={post} decision={decision} />
-        <b dir="auto">
+        <b className={typography.cut} dir="auto">
           <Marked text={nameOf(post)} search={search} />
         </b>
         {present && <Faces present={present} />}

@@ -31,7 +31,7 @@ export function Progress({ session, state }: { session: ReviewSession; state: Re
         <i className={styles.fill} style={{ width: `${share * 100}%` }} />
       </div>
       <span className={text.figures}>{t.rich('left', { n: <b>{format.number(left)}</b>, total: state.total })}</span>
-      {minutes !== null && <span className={`${styles.pace} ${text.figures}`}>{t('pace', { n: minutes })}</span>}
+      {minutes !== null && <span className={`${text.faint} ${text.figures}`}>{t('pace', { n: minutes })}</span>}
     </div>
   );
 }

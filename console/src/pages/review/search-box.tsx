@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon';
 import styles from './filter-bar.module.css';
 import { REVIEW_MESSAGES } from './messages';
 import { authorIn, handleOf, type ReviewFilter } from './review-filter';
+import typography from '../../ui/text.module.css';
 
 const AFTER = 400;
 
@@ -49,7 +50,7 @@ export function SearchBox({ filter, onChange, field }: SearchBoxProps) {
       <Icon name="search" size={16} />
       {author !== null && (
         <span className={styles.author} data-testid="author">
-          <bdi>{handleOf(author)}</bdi>
+          <bdi className={typography.cut}>{handleOf(author)}</bdi>
           <IconButton icon="cross" label={t('removeAuthor', { author: handleOf(author) })} onClick={removeAuthor} />
         </span>
       )}

@@ -36,7 +36,7 @@ function Keys() {
   const keys = useApiKeys();
   return (
     <Section name="apiKeys">
-      <p className={styles.text}>{t('apiKeysText')}</p>
+      <p className={text.lead}>{t('apiKeysText')}</p>
       <QueryFailure what={t('keysNotLoaded')} query={keys} />
       {keys.isPending && !keys.isError && <Skeleton label={t('keysLoading')} />}
       {keys.data &&
@@ -61,7 +61,7 @@ function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
         caption={t('apiKeys')}
         heads={(['keyName', 'keyScopes', 'keyCreated', 'keyLastUsed'] as const).map((name) => t(name))}
         hasActions
-        className={styles.apiKeys}
+        className={`${table.cards} ${styles.apiKeys}`}
       >
         {keys.map((key) => (
           <KeyRow key={key.id} apiKey={key} onRevoke={() => setRevoked(key)} />

@@ -19,7 +19,7 @@ export function PasswordSection() {
   const t = useMessages(SETTINGS_MESSAGES);
   return (
     <Section name="password">
-      <p className={styles.text}>{t('passwordText')}</p>
+      <p className={text.lead}>{t('passwordText')}</p>
       <PasswordForm />
     </Section>
   );

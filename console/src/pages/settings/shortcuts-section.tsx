@@ -96,7 +96,7 @@ function ShortcutRow({ id, onChange }: { id: ActionId; onChange: () => void }) {
   return (
     <tr>
       <th scope="row">{action}</th>
-      <td className={styles.keys}>
+      <td className={`${text.faint} ${styles.keys}`}>
         {keys.map((key) => (
           <kbd key={key}>{keyLabel(key)}</kbd>
         ))}

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLabels } from './use-labels';
-import styles from './statistics.module.css';
 
 /** Room for a tick's number, in pixels. */
 const DIGIT = 8;
@@ -21,7 +20,7 @@ export function Axis({ values, y, left, right }: AxisProps) {
   const labels = useLabels();
   return values.map((value) => (
     <g key={value}>
-      <line className={styles.gridLine} x1={left} x2={right} y1={y(value)} y2={y(value)} />
+      <line stroke="var(--line)" x1={left} x2={right} y1={y(value)} y2={y(value)} />
       <text x={left - 8} y={y(value) + 4} textAnchor="end">
         {labels.axis(value)}
       </text>

@@ -23,7 +23,7 @@ export function ChartCard({ title, legend, chart, table, nothing, isWide }: Char
   const [isTable, setTable] = useState(false);
   const id = useId();
   return (
-    <section className={`${card.card} ${card.padded} ${styles.card} ${isWide ? styles.wide : ''}`} aria-labelledby={id}>
+    <section className={`${card.card} ${card.padded} ${styles.card} ${isWide ? card.wide : ''}`} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 className={card.title} id={id}>
           {title}
@@ -111,7 +111,9 @@ export function BarList({ items, label }: { items: readonly BarItem[]; label?: s
     <ul className={`${styles.bars} ${text.figures}`} aria-label={label}>
       {items.map(({ key, name, title, share, figure }) => (
         <li key={key}>
-          <span title={title}>{name}</span>
+          <span className={text.cut} title={title}>
+            {name}
+          </span>
           <span className={styles.track} aria-hidden="true">
             <i style={{ width: `${share}%` }} />
           </span>

@@ -35,7 +35,7 @@ export function Figures({ activity, days }: FiguresProps) {
           <dt>{name}</dt>
           <dd>
             <b className={text.big}>{figure}</b>
-            <small>{more}</small>
+            <p className={text.small}>{more}</p>
           </dd>
         </div>
       ))}

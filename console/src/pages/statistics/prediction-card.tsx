@@ -17,7 +17,6 @@ import form from '../../ui/form.module.css';
 import { BarList } from './chart-card';
 import { STATISTICS_MESSAGES } from './messages';
 import { usePredictionChange } from './prediction-data';
-import styles from './statistics.module.css';
 
 type Prediction = Models['PredictionState'];
 type Metrics = Models['PredictionMetrics'];
@@ -26,7 +25,7 @@ export function PredictionCard() {
   const t = useMessages(STATISTICS_MESSAGES);
   const prediction = usePrediction();
   return (
-    <section className={`${card.card} ${card.padded} ${styles.wide}`} aria-label={t('prediction')}>
+    <section className={`${card.card} ${card.padded} ${card.wide}`} aria-label={t('prediction')}>
       <h2 className={card.title}>{t('prediction')}</h2>
       <QueryFailure what={t('predictionNotLoaded')} query={prediction} />
       {prediction.isLoading && <Skeleton label={t('loading')} lines={3} />}

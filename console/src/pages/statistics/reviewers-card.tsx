@@ -23,7 +23,7 @@ export function ReviewersCard({ days }: { days: number }) {
   });
   const title = t(isAdmin ? 'reviewers' : 'yours');
   return (
-    <section className={`${card.card} ${card.padded} ${styles.card} ${styles.wide}`} aria-labelledby={id}>
+    <section className={`${card.card} ${card.padded} ${styles.card} ${card.wide}`} aria-labelledby={id}>
       <h2 className={card.title} id={id}>
         {title}
       </h2>

@@ -63,8 +63,8 @@ function Bands({ scores }: { scores: readonly Band[] }) {
         <svg width={width} height={HEIGHT} role="img" aria-label={description}>
           <defs>
             <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-              <rect className={styles.hatchGround} width="6" height="6" />
-              <rect className={styles.hatchLine} width="2.5" height="6" />
+              <rect fill="var(--rejected)" opacity={0.28} width="6" height="6" />
+              <rect fill="var(--rejected)" width="2.5" height="6" />
             </pattern>
           </defs>
           <Axis values={values} y={y} left={left} right={width} />

@@ -20,7 +20,7 @@ export function WithheldCard({ activity }: { activity: Activity }) {
   const count = (n: number | undefined) => (n === undefined ? NONE : format.number(n));
   const title = t('withheld');
   return (
-    <section className={`${card.card} ${card.padded} ${styles.card} ${styles.wide}`} aria-labelledby={id}>
+    <section className={`${card.card} ${card.padded} ${styles.card} ${card.wide}`} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 className={card.title} id={id}>
           {title}

@@ -17,6 +17,7 @@ import { useReason } from '../../ui/use-reason';
 import card from '../../ui/card.module.css';
 import table from '../../ui/table.module.css';
 import styles from './streams.module.css';
+import text from '../../ui/text.module.css';
 
 interface InstanceTableProps {
   instances: readonly Instance[];
@@ -32,7 +33,7 @@ export function InstancesCard({ onTokenStored }: Pick<InstanceTableProps, 'onTok
       <h2 className={card.title} id="instances">
         {t('title')}
       </h2>
-      <p className={styles.small}>{t('text')}</p>
+      <p className={text.small}>{t('text')}</p>
       <QueryFailure what={t('notLoaded')} query={instances} />
       {instances.isPending && !instances.isError && <Skeleton label={t('loading')} />}
       {instances.data && <InstanceTable instances={instances.data} onTokenStored={onTokenStored} />}
@@ -106,7 +107,7 @@ function State({ instance }: { instance: Instance }) {
     return (
       <>
         <p className={styles.failing}>{reasonOf(domain, { code, reason: error })}.</p>
-        {read && <p className={styles.small}>{t.rich('lastRead', { ago: <TimeAgo at={read} /> })}</p>}
+        {read && <p className={text.small}>{t.rich('lastRead', { ago: <TimeAgo at={read} /> })}</p>}
       </>
     );
   }
@@ -115,7 +116,7 @@ function State({ instance }: { instance: Instance }) {
   return (
     <>
       {t.rich('read', { ago: <TimeAgo at={read} /> })}
-      {rate && <p className={styles.small}>{t('requestsLeft', { remaining, limit })}</p>}
+      {rate && <p className={text.small}>{t('requestsLeft', { remaining, limit })}</p>}
     </>
   );
 }

@@ -9,6 +9,7 @@ import type { FetchState } from './use-fetches';
 import { FormError } from '../../ui/form';
 import { useReason } from '../../ui/use-reason';
 import styles from './streams.module.css';
+import text from '../../ui/text.module.css';
 
 interface LastFetchProps {
   stream: Stream;
@@ -32,9 +33,9 @@ function Brought({ stream, state }: { stream: Stream; state: Extract<FetchState,
   return (
     <>
       <span>{t.rich(hasPosts ? 'brought' : 'noPosts', { added, known, ago: <TimeAgo at={at} /> })}</span>
-      {gap && <p className={styles.small}>{t('gap')}</p>}
+      {gap && <p className={text.small}>{t('gap')}</p>}
       {errors.length > 0 && (
-        <details className={styles.small}>
+        <details className={text.small}>
           <summary>{t('unreadable', { n: errors.length })}</summary>
           <ul>
             {errors.map((error, index) => (
@@ -54,7 +55,7 @@ function Failed({ stream, error, onRetry }: { stream: Stream; error: unknown; on
   return (
     <div className={styles.failed}>
       <FormError>{t('failed', { detail: reasonOf(stream.instance, whyOf(error)) ?? reason(error) })}</FormError>
-      <p className={styles.small}>
+      <p className={text.small}>
         <LastGood stream={stream} />
       </p>
       <Button icon="undo" onClick={onRetry}>
@@ -79,7 +80,7 @@ function Known({ stream }: { stream: Stream }) {
     return (
       <>
         <p className={styles.failing}>{t('failedTimes', { n: failures, reason: reason ?? '' })}</p>
-        <p className={styles.small}>
+        <p className={text.small}>
           <LastGood stream={stream} /> {active && <NextTry stream={stream} isAgain />}
         </p>
       </>
@@ -89,7 +90,7 @@ function Known({ stream }: { stream: Stream }) {
     <>
       {last ? <TimeAgo at={last} /> : <span>{t('never')}</span>}
       {active && (
-        <p className={styles.small}>
+        <p className={text.small}>
           <NextTry stream={stream} />
         </p>
       )}
@@ -102,7 +103,7 @@ function Known({ stream }: { stream: Stream }) {
 function Gaps({ stream: { gap_count: n, last_gap_at: at } }: { stream: Stream }) {
   const t = useMessages(STREAM_MESSAGES);
   if (at === null) return null;
-  return <p className={styles.small}>{t.rich('gaps', { n, ago: <TimeAgo at={at} /> })}</p>;
+  return <p className={text.small}>{t.rich('gaps', { n, ago: <TimeAgo at={at} /> })}</p>;
 }
 
 /** When the scheduler fetches it; nothing is said when that time is past, as the next run is due. */

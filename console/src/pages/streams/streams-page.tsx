@@ -38,7 +38,7 @@ export function StreamsPage() {
       </PageHeader>
       <QueryFailure what={t('notLoaded')} query={streams} />
       {Boolean(fetches.allError) && <Failure what={t('fetchAllFailed')} error={fetches.allError} />}
-      <PageBody className={styles.page}>
+      <PageBody>
         {streams.isPending && !streams.isError && <Skeleton label={t('loading')} lines={8} />}
         {streams.data &&
           (count > 0 ? <Listed streams={streams.data} fetches={fetches} /> : <First fetches={fetches} />)}
@@ -78,7 +78,7 @@ function Listed({ streams, fetches }: { streams: readonly Stream[]; fetches: Fet
   };
   return (
     <>
-      {!isAdmin && <p className={styles.small}>{t('adminsChange')}</p>}
+      {!isAdmin && <p className={text.small}>{t('adminsChange')}</p>}
       <QueryFailure what={t('figuresNotLoaded')} query={figures} />
       <StreamTable streams={streams} figures={figures.data} fetches={fetches} />
       <InstancesCard onTokenStored={retry} />

@@ -17,7 +17,7 @@ export function ComingDates({ rules, today }: { rules: readonly Rule[]; today: s
         {t('coming')}
       </h2>
       {coming.length === 0 && <p>{t('noComing')}</p>}
-      <ol className={styles.coming}>
+      <ol className={`${card.rows} ${styles.coming}`}>
         {coming.map(([date, rule]) => (
           <li key={rule.id}>
             <time dateTime={date} className={text.figures}>

@@ -40,7 +40,7 @@ export function TopicalDaysPage() {
         }
       />
       <QueryFailure what={t('notLoaded')} query={rules} />
-      <PageBody className={styles.page}>
+      <PageBody>
         {!isAdmin && <p className={styles.intro}>{t('adminsChange')}</p>}
         {rules.isPending && !rules.isError && <Skeleton label={t('loading')} lines={8} />}
         {rules.data && (hasRules ? <Days rules={rules.data} onEdit={setAsked} /> : <NoRules onAsk={setAsked} />)}

@@ -12,6 +12,7 @@ import { USERS_MESSAGES } from './messages';
 import { useEndSessions, type User, type UserSession, useUserSessions } from './user-data';
 import form from '../../ui/form.module.css';
 import styles from './users.module.css';
+import card from '../../ui/card.module.css';
 
 export function SessionsDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useMessages(USERS_MESSAGES);
@@ -25,7 +26,7 @@ export function SessionsDialog({ user, onClose }: { user: User; onClose: () => v
       <QueryFailure what={t('sessionsNotLoaded')} query={sessions} inset />
       {sessions.isPending && !sessions.isError && <Skeleton label={t('sessionsLoading')} lines={3} />}
       {sessions.data?.length === 0 && <p>{t('noSessions', { name })}</p>}
-      <ul className={styles.sessions}>
+      <ul className={`${card.choices} ${styles.sessions}`}>
         {sessions.data?.map((session) => (
           <Session key={session.id} session={session} busy={end.isPending} onEnd={() => end.mutate(session)} />
         ))}

@@ -18,6 +18,7 @@ import { type PasswordLink, type Role, useChangeUser, type User, type UserChange
 import form from '../../ui/form.module.css';
 import table from '../../ui/table.module.css';
 import styles from './users.module.css';
+import text from '../../ui/text.module.css';
 
 type Asked =
   | { kind: 'sessions'; user: User }
@@ -34,7 +35,7 @@ export function UserTable({ users }: { users: readonly User[] }) {
         caption={t('title')}
         heads={(['user', 'role', 'state', 'lastSeen'] as const).map((name) => t(name))}
         hasActions
-        className={styles.users}
+        className={`${table.cards} ${styles.users}`}
       >
         {users.map((user) => (
           <UserRow key={user.id} user={user} onAsk={setAsked} />
@@ -58,7 +59,7 @@ function UserRow({ user, onAsk }: { user: User; onAsk: (asked: Asked) => void })
   return (
     <tr>
       <th scope="row">
-        <bdi>{name}</bdi> {isOwn && <small>({t('you')})</small>}
+        <bdi>{name}</bdi> {isOwn && <small className={text.faint}>({t('you')})</small>}
       </th>
       <td data-label={t('role')}>
         <RoleSelect user={user} onChange={(role) => ask({ role })} />

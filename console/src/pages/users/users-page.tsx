@@ -10,7 +10,7 @@ import { USERS_MESSAGES } from './messages';
 import { useUsers } from './user-data';
 import { UserTable } from './user-table';
 import card from '../../ui/card.module.css';
-import styles from './users.module.css';
+import text from '../../ui/text.module.css';
 
 export function UsersPage() {
   const t = useMessages(USERS_MESSAGES);
@@ -25,7 +25,7 @@ export function UsersPage() {
           </Button>
         }
       />
-      <PageBody className={styles.page}>
+      <PageBody>
         <Users />
       </PageBody>
       {isAdding && <AddUserDialog onClose={() => setAdding(false)} />}
@@ -38,7 +38,7 @@ function Users() {
   const users = useUsers();
   return (
     <>
-      <p className={styles.text}>{t('text')}</p>
+      <p className={text.lead}>{t('text')}</p>
       <QueryFailure what={t('notLoaded')} query={users} />
       {users.isPending && !users.isError && <Skeleton label={t('loading')} lines={6} />}
       {users.data && (

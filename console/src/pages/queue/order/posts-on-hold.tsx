@@ -11,6 +11,7 @@ import { ORDER_MESSAGES } from './messages';
 import { nameOf } from '../post-line';
 import { useOrderWrites } from './order-writes';
 import styles from './order.module.css';
+import card from '../../../ui/card.module.css';
 
 export function PostsOnHold() {
   const t = useMessages(ORDER_MESSAGES);
@@ -25,7 +26,7 @@ export function PostsOnHold() {
     <Panel id="on-hold" title={t('onHold')} aside={posts.data && format.number(posts.data.total)}>
       <QueryFailure what={t('onHoldFailed')} query={posts} inset />
       <p className={text.faint}>{t('onHoldHint')}</p>
-      <ul className={styles.waiting}>
+      <ul className={`${card.rows} ${styles.waiting}`}>
         {posts.data?.items.map((item) => (
           <li key={item.post_id} title={item.snippet}>
             <span>

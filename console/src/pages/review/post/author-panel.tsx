@@ -33,7 +33,7 @@ export function AuthorPanel({ panel, bio, onBlock, onOpenPost, children }: Autho
         {author && <span>{t('since', { date: format.date(author.first_seen) })}</span>}
       </h2>
       {bio !== '' && (
-        <p className={styles.bio} title={bio} dir="auto">
+        <p className={`${text.clamp} ${styles.bio}`} title={bio} dir="auto">
           {bio}
         </p>
       )}
@@ -70,7 +70,7 @@ function Counts({ author }: { author: Models['AuthorPanel'] }) {
     <dl className={`${styles.counts} ${text.figures}`}>
       {(['approved', 'rejected', 'waiting'] as const).map((name) => (
         <div key={name}>
-          <dt>{t(name)}</dt>
+          <dt className={text.small}>{t(name)}</dt>
           <dd>{format.number(author[name])}</dd>
         </div>
       ))}
@@ -94,7 +94,9 @@ function AlsoWaiting({ posts, onOpenPost }: AlsoWaitingProps) {
             <button type="button" onClick={() => onOpenPost(id)}>
               <span className={text.hidden}>{t('score')} </span>
               <ScoreBadge score={spam_score} />
-              <span dir="auto">{snippet || t('noText')}</span>
+              <span className={text.cut} dir="auto">
+                {snippet || t('noText')}
+              </span>
             </button>
           </li>
         ))}

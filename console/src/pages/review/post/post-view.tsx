@@ -122,7 +122,7 @@ function PostHead({ post, pictures }: OfPost) {
     <header className={styles.head} dir="auto">
       <Avatar name={nameOf(post)} />
       <div className={styles.author}>
-        <h2 title={name}>
+        <h2 className={typography.clamp} title={name}>
           <EmojiText text={name} pictures={pictures} />
         </h2>
         <div className={styles.handle}>

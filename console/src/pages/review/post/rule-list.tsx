@@ -106,7 +106,7 @@ function Words({ evidence, ...rest }: WordsProps) {
   return (
     <span className={styles.beside}>
       {t(SOURCES[evidence.source])}{' '}
-      <q dir="auto" className={styles.chip}>
+      <q dir="auto" className={`${styles.chip} ${typography.cut}`}>
         {evidence.text}
       </q>
     </span>
@@ -129,7 +129,7 @@ function Chip({ span, plainText, onShowEvidence }: Omit<RuleListProps, 'analysis
   return (
     <button
       type="button"
-      className={styles.chip}
+      className={`${styles.chip} ${typography.cut}`}
       dir="auto"
       onClick={() => onShowEvidence(span)}
       onFocus={() => markEvidence(span)}

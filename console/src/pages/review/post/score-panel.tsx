@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useMessages } from '../../../i18n/use-messages';
 import { Button } from '../../../ui/button';
-import { levelClass } from '../../../ui/score-badge';
+import { levelStyle } from '../../../ui/score-badge';
 import { levelOf, LEVELS } from '../../../ui/score-level';
 import { Skeleton } from '../../../ui/skeleton';
 import { effectiveScore, type TextSpan, type Post, type ScoreAnalysis } from './post-models';
@@ -81,7 +81,8 @@ function Scale({ score }: { score: number }) {
       {LEVELS.map((from, level) => (
         <i
           key={from}
-          className={`${levelClass(level)} ${styles.step} ${level === levelOf(score) ? styles.reached : ''}`}
+          className={level === levelOf(score) ? `${styles.step} ${styles.reached}` : styles.step}
+          style={levelStyle(level)}
         />
       ))}
       <i className={styles.pointer} style={{ left: `${score}%` }} />

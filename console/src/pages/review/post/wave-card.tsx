@@ -11,6 +11,8 @@ import { PanelFailure } from './panel-failure';
 import panel from './panel.module.css';
 import type { Post } from './post-models';
 import styles from './wave-card.module.css';
+import form from '../../../ui/form.module.css';
+import text from '../../../ui/text.module.css';
 
 interface WaveCardProps {
   id: number;
@@ -46,10 +48,10 @@ function WaveFacts({ wave }: { wave: Models['WaveDetails'] }) {
   return (
     <>
       <p>{t('waveOf', { accounts, servers, unestablished })}</p>
-      <p className={styles.span}>
+      <p className={form.hint}>
         {t('waveSpan', { from: format.dateTime(wave.first_seen), to: format.dateTime(wave.last_seen) })}
       </p>
-      <blockquote className={styles.sample} title={wave.sample} dir="auto">
+      <blockquote className={`${text.clamp} ${styles.sample}`} title={wave.sample} dir="auto">
         {wave.sample}
       </blockquote>
     </>

@@ -11,6 +11,7 @@ import { TimeAgo } from '../../../ui/time-ago';
 import { useUndoBulk } from '../bulk/bulk-banner';
 import { type BulkDecision, useBulkDecisions } from '../bulk/bulk-decisions';
 import styles from './undo-list.module.css';
+import card from '../../../ui/card.module.css';
 
 const UNDO_LIST_MESSAGES = {
   ...COMMON_MESSAGES,
@@ -51,7 +52,7 @@ export function UndoListDialog({ onUndo, onLook, onClose }: UndoListDialogProps)
   return (
     <Dialog title={t('title')} onClose={onClose} width="wide">
       <p>{steps.length + lists.length === 0 ? t('none') : t('text')}</p>
-      <ol className={styles.steps}>
+      <ol className={`${card.choices} ${styles.steps}`}>
         {lists.map((decision) => (
           <BulkRow key={`list-${decision.id}`} decision={decision} />
         ))}

@@ -5,7 +5,7 @@ import { useFormat } from '../../../../i18n/use-format';
 import { has, type MessagesOf, useMessages } from '../../../../i18n/use-messages';
 import { useReasonWords } from '../../../../ui/rejection-reasons';
 import { EVENTS, FACTS, HISTORY_MESSAGES } from './messages';
-import styles from './history.module.css';
+import text from '../../../../ui/text.module.css';
 
 type Event = Models['PostEvent'];
 type Words = MessagesOf<typeof HISTORY_MESSAGES>;
@@ -20,11 +20,11 @@ export function HistoryEvent({ event }: { event: Event }) {
   const reasonWords = useReasonWords();
   const { at, actor, details } = event;
   const factOf = (name: string, value: unknown): ReactNode => {
-    const text = value === null ? t('none') : typeof value === 'string' ? value : JSON.stringify(value);
-    if (!has(FACTS, name)) return `${wordsOf(name)}: ${text}`;
-    if (value === null) return tFact.rich(name, { value: <bdi>{text}</bdi> });
+    const said = value === null ? t('none') : typeof value === 'string' ? value : JSON.stringify(value);
+    if (!has(FACTS, name)) return `${wordsOf(name)}: ${said}`;
+    if (value === null) return tFact.rich(name, { value: <bdi>{said}</bdi> });
     const shown =
-      name === 'rejection_reason' ? reasonWords(text) : name.endsWith('_until') ? format.dateTime(text) : text;
+      name === 'rejection_reason' ? reasonWords(said) : name.endsWith('_until') ? format.dateTime(said) : said;
     return tFact.rich(name, { value: <bdi>{shown}</bdi> });
   };
   const facts = Object.entries(details ?? {}).filter(([name, value]) => !LEFT_OUT.has(name) && value !== '');
@@ -40,7 +40,7 @@ export function HistoryEvent({ event }: { event: Event }) {
         )}
       </p>
       {facts.map(([name, value]) => (
-        <p key={name} className={styles.detail}>
+        <p key={name} className={text.soft}>
           {factOf(name, value)}
         </p>
       ))}
