@@ -32,7 +32,6 @@ const PAGES = {
 };
 const SetPasswordPage = page(() => import('./pages/set-password/set-password-page'), 'SetPasswordPage');
 
-/** Where a password link leads, whoever is signed in. */
 const SET_PASSWORD = '/set-password';
 
 export function App() {

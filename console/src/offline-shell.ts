@@ -11,7 +11,6 @@ interface TrustedTypeFactory {
 
 /** What is shown on request is loaded when the first page no longer needs the network, in milliseconds after it. */
 const LATER = 5_000;
-
 const WORKER = '/service-worker.js';
 
 let worker: ServiceWorker | null = null;

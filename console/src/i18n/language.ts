@@ -12,7 +12,6 @@ export function wantedLanguage({ language }: { language?: unknown }): Language {
   return asLanguage(language) ?? browserLanguage();
 }
 
-/** The language of that name; null when the console does not speak it. */
 export function asLanguage(name: unknown): Language | null {
   return LANGUAGES.find((language) => language === name) ?? null;
 }

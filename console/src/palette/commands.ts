@@ -14,6 +14,22 @@ export interface Command {
   run: () => void;
 }
 
+/** A command that lists the posts of each author of some, by their accounts. */
+export function authorCommands<Post extends { author_account: string }>(
+  posts: readonly Post[],
+  labelOf: (post: Post) => string,
+  navigate: (address: string) => void,
+): Command[] {
+  const authors = new Map(posts.map((post) => [post.author_account, post]));
+  return [...authors].map(([account, post]) => ({
+    id: `author ${account}`,
+    icon: 'users',
+    label: labelOf(post),
+    detail: account,
+    run: () => navigate(`/?search=${encodeURIComponent(account)}&state=all`),
+  }));
+}
+
 /** The commands of each part of the console that offers some, by its name. */
 export const commandStore = createStore<Readonly<Record<string, readonly Command[]>>>(() => ({}));
 

@@ -103,7 +103,6 @@ function useFound(typed: string): Command[] {
   return [...offered, ...authors, ...useSearchCommands(typed.trim())];
 }
 
-/** What is typed as a search among the posts, of an author where it is a handle. */
 function useSearchCommands(typed: string): Command[] {
   const t = useMessages(PALETTE_MESSAGES);
   const [, navigate] = useLocation();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { api, bodyOf } from '../api/client';
-import type { Command } from './commands';
+import { authorCommands, type Command } from './commands';
 
 /** Posts that are looked at for authors of one name on several servers. */
 const POSTS = 100;
@@ -26,12 +26,5 @@ export function useFoundAuthors(typed: string): Command[] {
       return (await bodyOf(api.GET('/api/v1/posts', { params: { query }, signal }))).items;
     },
   });
-  const authors = new Map(posts.map((post) => [post.author_account, post]));
-  return [...authors].map(([account, post]) => ({
-    id: `author ${account}`,
-    icon: 'users',
-    label: post.author_display_name || post.author_username,
-    detail: account,
-    run: () => navigate(`/?search=${encodeURIComponent(account)}&state=all`),
-  }));
+  return authorCommands(posts, (post) => post.author_display_name || post.author_username, navigate);
 }

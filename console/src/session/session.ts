@@ -32,7 +32,6 @@ export function expireSession(): void {
   if (state.kind === 'unknown') endSession();
 }
 
-/** Who is signed in, as the author of a review. */
 export function ownActor(): string {
   const state = sessionStore.getState();
   return 'account' in state ? `user:${state.account.username}` : '';

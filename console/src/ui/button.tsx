@@ -18,7 +18,6 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 /** A button whose action is running: without effect, and announced as disabled. */
 const BUSY = { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() } as const;
 
-/** A button with its text, an icon before it and its key after it. */
 export function Button({ look = 'plain', icon, action, busy, children, className = '', ...rest }: ButtonProps) {
   const key = useKeyLabel(action);
   return (
@@ -38,7 +37,6 @@ export function Button({ look = 'plain', icon, action, busy, children, className
 
 const ICON_ONLY = `${styles.button} ${styles.ghost} ${styles.iconOnly}`;
 
-/** A button that shows an icon alone; `label` names it. */
 export function IconButton({
   icon,
   label,
@@ -63,7 +61,6 @@ export function IconButton({
   );
 }
 
-/** Opens a page of another server in a new tab; `label` says which. */
 export function OpenLink({ href, label }: { href: string; label: string }) {
   return (
     <a className={ICON_ONLY} href={href} target="_blank" rel="noopener noreferrer" aria-label={label} title={label}>

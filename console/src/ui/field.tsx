@@ -1,6 +1,9 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import styles from './form.module.css';
 
+/** For a field of a name, which is no prose. */
+export const PLAIN_TEXT = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: ReactNode;
   hint?: ReactNode;

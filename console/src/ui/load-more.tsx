@@ -15,7 +15,6 @@ interface LoadMoreProps {
   total: number;
 }
 
-/** Fetches the next page of a list, where there is one. */
 export function LoadMore({ query, shown, total }: LoadMoreProps) {
   const t = useMessages(MESSAGES);
   if (!query.hasNextPage) return null;

@@ -15,7 +15,6 @@ const LONGEST = 1_024;
 /** What is wrong with a new password: it is too short or too long, or was typed differently the second time. */
 export type PasswordRefusal = 'length' | 'differ';
 
-/** A new password, and the same again. */
 export function NewPasswordFields({ refusal }: { refusal: PasswordRefusal | null }) {
   const t = useMessages(MESSAGES);
   return (

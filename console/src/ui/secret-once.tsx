@@ -16,7 +16,6 @@ const MESSAGES = {
 interface SecretOnceProps {
   title: string;
   text: string;
-  /** What the secret is, for screen readers. */
   label: string;
   value: string;
   hint: string;

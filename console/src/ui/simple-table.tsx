@@ -5,7 +5,6 @@ import styles from './table.module.css';
 import text from './text.module.css';
 
 interface SimpleTableProps {
-  /** What screen readers call it. */
   caption: string;
   heads: readonly string[];
   /** Is the last column, which has no head of its own, one of buttons? */

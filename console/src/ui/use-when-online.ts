@@ -9,7 +9,6 @@ export function useWhenOnline(isWaiting: boolean, run: () => void): void {
   }, [isWaiting, run]);
 }
 
-/** Has the browser no network? */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(watchNetwork, () => !navigator.onLine);
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '../../api/api-error';
 import { type Messages, useMessages } from '../../i18n/use-messages';
 import { Failure } from '../../ui/failure';
-import { Field } from '../../ui/field';
+import { Field, PLAIN_TEXT } from '../../ui/field';
 import { FormDialog } from '../../ui/form-dialog';
 import { notify } from '../../ui/toast-store';
 import { Switch } from '../../ui/switch';
@@ -39,9 +39,7 @@ export function BlockDialog({ kind, onClose }: { kind: Kind; onClose: () => void
         hint={t(isUser ? 'accountHint' : 'hashtagHint')}
         error={wrong}
         value={value}
-        autoCapitalize="none"
-        autoComplete="off"
-        spellCheck={false}
+        {...PLAIN_TEXT}
         autoFocus
         onChange={(event) => setValue(event.target.value)}
       />

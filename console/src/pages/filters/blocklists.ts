@@ -14,7 +14,6 @@ export interface Entry {
   reason: string;
   createdAt: string;
   isPattern: boolean;
-  /** Posts that it withholds now. */
   heldBack: number;
 }
 
@@ -71,7 +70,6 @@ const hashtags: Blocklist = {
 
 export const BLOCKLISTS: Readonly<Record<Kind, Blocklist>> = { users, hashtags };
 
-/** Begins the key of everything on this page. */
 export const FILTERS_KEY = ['filters'];
 
 const PAGE = 50;
@@ -105,7 +103,6 @@ export function removeFromBlocklist(queries: QueryClient, kind: Kind, id: number
   });
 }
 
-/** Refetches what a block changes: the lists, the queue and the counts. */
 export function refreshFilters(queries: QueryClient): void {
   for (const queryKey of [FILTERS_KEY, QUEUE_KEY, COUNTS_KEY]) void queries.invalidateQueries({ queryKey });
 }

@@ -45,7 +45,6 @@ export function ExportFilters() {
   );
 }
 
-/** How many of the waiting posts a filter withholds, or would. */
 function useEffectOf(filter: keyof FiltersChange, isOn: boolean): string {
   const t = useMessages(FILTERS_MESSAGES);
   const overview = useOverview().data;

@@ -8,7 +8,6 @@ export type Filters = Models['ExportFilters'];
 export type FiltersChange = Models['UpdateFilters'];
 
 const FILTERS_EXPORT_KEY = [...FILTERS_KEY, 'export'];
-
 const SETTINGS_KEY = [...FILTERS_KEY, 'settings'];
 
 export function useSettings() {

@@ -26,6 +26,7 @@ interface ComparisonProps {
 /** Two pictures that a consumer takes for one, side by side or over each other. */
 export function Comparison({ post, duplicate, actions }: ComparisonProps) {
   const t = useMessages(QUEUE_MESSAGES);
+  const format = useFormat();
   const query = useMatchedPost(asPostId(duplicate.matchedPost));
   const matched = query.data ?? null;
   // Not known yet, or not to be known: its picture may be sensitive.
@@ -40,21 +41,26 @@ export function Comparison({ post, duplicate, actions }: ComparisonProps) {
     </div>
   ));
   const areTogether = isShown && isLaidOver;
+  const otherAuthor = matched?.author_id === post.author_id ? t('sameAuthor') : matched?.author_account;
   const otherName = t(matched !== null && matched.queue_status !== 'delivered' ? 'otherPost' : 'deliveredBefore');
   return (
     <div className={styles.comparison}>
       <figure>
-        <ThisCaption post={post} address={duplicate.current} />
+        <Caption name={t('thisPost')} href={webUrl(post.url)?.href ?? duplicate.current} label={t('openThis')}>
+          {format.dateTime(post.created_at)} · <bdi>{post.author_account}</bdi>
+        </Caption>
         {!areTogether && pictures[0]}
       </figure>
       <figure>
-        <OtherCaption
-          name={otherName}
-          post={post}
-          matched={matched}
-          isUnknown={isUnknown}
-          address={duplicate.matched}
-        />
+        <Caption name={otherName} href={webUrl(matched?.url)?.href ?? duplicate.matched} label={t('openOther')}>
+          {matched ? (
+            <>
+              {format.dateTime(matched.created_at)} · <bdi>{otherAuthor}</bdi>
+            </>
+          ) : (
+            !isUnknown && t('notStored')
+          )}
+        </Caption>
         {!areTogether && pictures[1]}
       </figure>
       {areTogether && <Overlay left={one} right={other} rightName={otherName} />}
@@ -93,45 +99,21 @@ function Cover({ onShow }: { onShow: () => void }) {
   );
 }
 
-function ThisCaption({ post, address }: { post: QueuePost; address: string }) {
-  const t = useMessages(QUEUE_MESSAGES);
-  const format = useFormat();
-  return (
-    <figcaption>
-      <span>
-        <b>{t('thisPost')}</b>
-        {format.dateTime(post.created_at)} · <bdi>{post.author_account}</bdi>
-      </span>
-      <OpenLink href={webUrl(post.url)?.href ?? address} label={t('openThis')} />
-    </figcaption>
-  );
-}
-
-interface OtherCaptionProps {
+interface CaptionProps {
   name: string;
-  post: QueuePost;
-  matched: QueuePost | null;
-  isUnknown: boolean;
-  address: string;
+  children: ReactNode;
+  href: string;
+  label: string;
 }
 
-function OtherCaption({ name, post, matched, isUnknown, address }: OtherCaptionProps) {
-  const t = useMessages(QUEUE_MESSAGES);
-  const format = useFormat();
-  const author = matched?.author_id === post.author_id ? t('sameAuthor') : matched?.author_account;
+function Caption({ name, children, href, label }: CaptionProps) {
   return (
     <figcaption>
       <span>
         <b>{name}</b>
-        {matched ? (
-          <>
-            {format.dateTime(matched.created_at)} · <bdi>{author}</bdi>
-          </>
-        ) : (
-          !isUnknown && t('notStored')
-        )}
+        {children}
       </span>
-      <OpenLink href={webUrl(matched?.url)?.href ?? address} label={t('openOther')} />
+      <OpenLink href={href} label={label} />
     </figcaption>
   );
 }
@@ -143,7 +125,6 @@ function DistanceBadge({ distance }: { distance: Distance | null }) {
   return <Badge tone="warning">{n === 0 ? t('sameHash', { bits }) : t('distance', { n, bits })}</Badge>;
 }
 
-/** The preview where the post has one, and its alt text. */
 function pictureOf(post: QueuePost | null, address: string, noAlt: string): Source {
   const media = post?.media_attachments.find(({ url, preview_url: preview }) => url === address || preview === address);
   return { src: loadable(media?.preview_url) ?? loadable(address), alt: media?.description ?? noAlt };
@@ -155,7 +136,6 @@ interface Source {
   alt: string;
 }
 
-/** A picture on another server; the request carries no referrer. */
 function Picture({ src, alt, className }: Source & { className?: string }) {
   const t = useMessages(QUEUE_MESSAGES);
   const [failed, setFailed] = useState<string | null>(null);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { readActor } from '../../api/actor';
 import { useQueryClient } from '@tanstack/react-query';
 import { useFormat } from '../../i18n/use-format';
@@ -128,31 +129,24 @@ function DetailList({ post }: { post: QueuePost }) {
   const details = Object.entries(post.error_details ?? {});
   return (
     <dl className={styles.details}>
-      <div>
-        <dt>{t('reason')}</dt>
-        <dd dir="auto">{post.error_reason}</dd>
-      </div>
-      {post.failed_at && (
-        <div>
-          <dt>{t('givenUp')}</dt>
-          <dd>{format.exact(post.failed_at)}</dd>
-        </div>
-      )}
+      <Fact name={t('reason')}>{post.error_reason}</Fact>
+      {post.failed_at && <Fact name={t('givenUp')}>{format.exact(post.failed_at)}</Fact>}
       {details.slice(0, SHOWN).map(([name, value]) => (
-        <div key={name}>
-          <dt dir="auto">{name}</dt>
-          <dd dir="auto">
-            <Detail value={value} />
-          </dd>
-        </div>
+        <Fact key={name} name={name}>
+          <Detail value={value} />
+        </Fact>
       ))}
-      {details.length > SHOWN && (
-        <div>
-          <dt>…</dt>
-          <dd>{t('moreDetails', { n: details.length - SHOWN })}</dd>
-        </div>
-      )}
+      {details.length > SHOWN && <Fact name="…">{t('moreDetails', { n: details.length - SHOWN })}</Fact>}
     </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt dir="auto">{name}</dt>
+      <dd dir="auto">{children}</dd>
+    </div>
   );
 }
 

@@ -85,7 +85,6 @@ function NoErrors({ isFiltered }: { isFiltered: boolean }) {
 /** Consumers should use a small set of reasons; of a larger one the most frequent are shown. */
 const SHOWN_REASONS = 8;
 
-/** The reasons of the errors with how many have each; one filters by it, and once more shows all again. */
 function ReasonChips({ chosen }: { chosen: string | null }) {
   const t = useMessages(QUEUE_MESSAGES);
   const errors = useOverview().data?.errors ?? [];

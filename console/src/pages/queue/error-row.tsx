@@ -67,7 +67,6 @@ function Badges({ post, isRejected, isCurrent }: { post: QueuePost; isRejected: 
   );
 }
 
-/** The likely thing to do without opening the row first. */
 function Shortcut({
   post,
   writes,

@@ -8,7 +8,6 @@ import { removeFromLists, type QueuePost, refreshQueue } from './queue-posts';
 import { conflictOf, decide, isDeleted, putBack, rejectForGood, type Review } from './queue-writes';
 
 interface Callbacks {
-  /** The row is about to go. */
   onLeave: () => void;
   onRejected: (review: Review) => void;
 }

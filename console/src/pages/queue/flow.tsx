@@ -12,13 +12,7 @@ import text from '../../ui/text.module.css';
 import styles from './queue-page.module.css';
 import card from '../../ui/card.module.css';
 
-interface FlowProps {
-  overview: Overview | undefined;
-  /** The status whose list is shown. */
-  status: QueueStatus | undefined;
-}
-
-export function Flow({ overview, status }: FlowProps) {
+export function Flow({ overview, status }: { overview: Overview | undefined; status: QueueStatus | undefined }) {
   const t = useMessages(QUEUE_MESSAGES);
   const format = useFormat();
   const counts = useCounts()?.queue_status;

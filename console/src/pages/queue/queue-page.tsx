@@ -60,7 +60,6 @@ function List({ filter }: { filter: QueueFilter }) {
 
 /** From so many hours on the time is given in days. */
 const DAYS_FROM = 72;
-
 const HOUR = 3_600_000;
 /** The average is of so many days, in hours. */
 const WEEK = 7 * 24;

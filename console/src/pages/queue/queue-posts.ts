@@ -5,11 +5,9 @@ import { QUEUE_KEY } from './overview';
 import type { QueueFilter, QueueStatus } from './use-queue-filter';
 
 export type QueuePost = Models['Post'];
-
 type Page = Models['PostList'];
 
 const POSTS_KEY = [...QUEUE_KEY, 'posts'];
-
 const PAGE = 50;
 
 /** Waiting posts in the order in which they are handed out, the others newest first. */
@@ -40,13 +38,11 @@ export function postsOf(data: InfiniteData<Page> | undefined): QueuePost[] {
   return data?.pages.flatMap((page) => page.items) ?? [];
 }
 
-/** Removes a post from the lists at once, and refetches the figures. */
 export function removeFromLists(queries: QueryClient, id: number): void {
   queries.setQueriesData<InfiniteData<Page>>({ queryKey: POSTS_KEY }, (data) => data && without(data, id));
   refreshQueue(queries);
 }
 
-/** Refetches what a transition in the queue changes. */
 export function refreshQueue(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: QUEUE_KEY });
   void queries.invalidateQueries({ queryKey: COUNTS_KEY });

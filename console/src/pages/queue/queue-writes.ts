@@ -37,7 +37,6 @@ export function conflictOf(error: unknown): Review | null {
   return current ?? null;
 }
 
-/** Did the service say that there is no such post? */
 export function isDeleted(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }

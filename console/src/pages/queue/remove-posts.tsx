@@ -19,7 +19,6 @@ import styles from './queue-page.module.css';
 /** The most days that a field takes: a hundred years. */
 const MOST_DAYS = 36_500;
 
-/** The two ways to remove posts permanently; each asks first. */
 export function RemovePosts() {
   const t = useMessages(QUEUE_MESSAGES);
   const [asked, setAsked] = useState<'cleanUp' | 'trim' | null>(null);

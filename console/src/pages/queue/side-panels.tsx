@@ -119,13 +119,7 @@ function Thumbnail({ item }: { item: PreviewItem }) {
 /** A consumer that has not called for so long may be down, in milliseconds. */
 const QUIET_AFTER = 15 * 60_000;
 
-interface ConsumerPanelProps {
-  overview: Overview;
-  /** When the figures were fetched, in milliseconds. */
-  at: number;
-}
-
-export function ConsumerPanel({ overview, at }: ConsumerPanelProps) {
+export function ConsumerPanel({ overview, at }: { overview: Overview; at: number }) {
   const t = useMessages(QUEUE_MESSAGES);
   const format = useFormat();
   const [latest, ...others] = overview.consumers;

@@ -81,7 +81,6 @@ export function EmptyReview({ session, state, filter, onFilter, onRestart }: Emp
   return <AllReviewed state={state} onFilter={onFilter} onRestart={onRestart} />;
 }
 
-/** The end of a list that a filter narrows: what became of it, and where to go on. */
 function FinishedList({ state, filter, onFilter }: Pick<EmptyReviewProps, 'state' | 'filter' | 'onFilter'>) {
   const t = useMessages(EMPTY_MESSAGES);
   const next = useNextStream(filter);

@@ -82,7 +82,6 @@ interface ChoiceFilterProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A chip that opens a list of values; it says which one filters. */
 function ChoiceFilter<Value extends string>({ name, isOn, ...list }: ChoiceFilterProps<Value>) {
   return (
     <Popover

@@ -174,7 +174,6 @@ function usePick(session: ReviewSession, onClick: () => void, onPicked: () => vo
   );
 }
 
-/** How many posts of a width fit beside each other; at least one. */
 function useColumns(scroller: RefObject<HTMLDivElement | null>, width: number): number {
   const [columns, setColumns] = useState(width === Infinity ? 1 : 4);
   useLayoutEffect(() => {
@@ -189,7 +188,6 @@ function useColumns(scroller: RefObject<HTMLDivElement | null>, width: number): 
   return columns;
 }
 
-/** What is selected, or what came since the list was loaded. */
 function ListHead({ session, state, onRestart }: Omit<PostListProps, 'layout' | 'onPicked'>) {
   const t = useMessages(REVIEW_MESSAGES);
   const n = selectionOf({ ...state, isAllSelected: true }, session.listsDecided);

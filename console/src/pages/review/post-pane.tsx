@@ -36,7 +36,6 @@ export interface PaneProps {
   onTake: () => void;
 }
 
-/** The post that is shown, with its conflict above and its note below. */
 export function PostPane(props: PaneProps) {
   const { session, state, actions, view } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -102,7 +101,6 @@ function useRest(session: ReviewSession, isLacking: boolean): void {
   }, [session, isLacking]);
 }
 
-/** Loads a post again until it is shown as its author changed it. */
 function useFreshContent(session: ReviewSession, id: number | undefined): void {
   useEffect(() => {
     if (id === undefined) return undefined;

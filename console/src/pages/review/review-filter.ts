@@ -163,7 +163,6 @@ const MEDIA_QUERY: Record<ReviewFilter['media'], PostQuery> = {
   'missing-alt': { missing_alt: true },
 };
 
-/** The API's query for a filter. */
 export function toQuery(filter: ReviewFilter): PostQuery {
   const { scoreMin, scoreMax, streams, language, signal, wave, waveMin, author, rule, predicted } = filter;
   const { from, to, sort } = filter;

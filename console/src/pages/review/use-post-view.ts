@@ -5,7 +5,6 @@ import type { Post } from './post/post-models';
 export interface PostViewState {
   isRevealed: boolean;
   image: number;
-  /** What is open of it: a form, or the viewer of its pictures. */
   open: 'score' | 'note' | 'pictures' | null;
   reveal: () => void;
   nextImage: () => void;

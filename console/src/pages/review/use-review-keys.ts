@@ -1,13 +1,9 @@
-import type { KeyHandler } from '../../keys/key-listener';
-import type { ActionId } from '../../keys/key-table';
 import { useKeys } from '../../keys/use-keys';
 import { webUrl } from '../../ui/web-address';
 import { asWhole } from './post/post-models';
 import type { ReviewSession } from './review-session';
 import { selectableOf } from './review-state';
 import type { PostViewState } from './use-post-view';
-
-type Keys = Partial<Record<ActionId, KeyHandler>>;
 
 interface ReviewKeys {
   session: ReviewSession;
@@ -21,25 +17,16 @@ interface ReviewKeys {
   onGrid: () => void;
 }
 
-export function useReviewKeys(keys: ReviewKeys): void {
-  useKeys('review', { ...decisionKeys(keys), ...selectionKeys(keys.session), ...viewKeys(keys) });
-}
-
-function decisionKeys({ undo, view, decide, block, onUndoList }: ReviewKeys): Keys {
-  return {
+export function useReviewKeys({ session, undo, view, decide, block, ...on }: ReviewKeys): void {
+  useKeys('review', {
     approve: () => decide(true),
     reject: () => decide(false),
     undo,
-    undoList: onUndoList,
+    undoList: on.onUndoList,
     score: view.editScore,
     note: view.editNote,
     template: view.pickTemplate,
     ...(block && { block }),
-  };
-}
-
-function selectionKeys(session: ReviewSession): Keys {
-  return {
     select: () => session.post !== null && session.toggle(session.post.id),
     selectRange: () => session.selectTo(session.state().current),
     selectAll: () => session.select(selectableOf(session.state(), session.listsDecided).map(({ id }) => id)),
@@ -48,15 +35,10 @@ function selectionKeys(session: ReviewSession): Keys {
       session.select([]);
       return true;
     },
-  };
-}
-
-function viewKeys({ session, view, onSearch, onFilters, onGrid }: ReviewKeys): Keys {
-  return {
     next: () => session.move(1),
     previous: () => session.move(-1),
-    search: onSearch,
-    filters: onFilters,
+    search: on.onSearch,
+    filters: on.onFilters,
     showMedia: view.reveal,
     nextImage: view.nextImage,
     viewPicture: () => view.viewPicture(),
@@ -64,6 +46,6 @@ function viewKeys({ session, view, onSearch, onFilters, onGrid }: ReviewKeys): K
       const url = session.post && webUrl(asWhole(session.post).url);
       if (url) window.open(url, '_blank', 'noopener,noreferrer');
     },
-    grid: onGrid,
-  };
+    grid: on.onGrid,
+  });
 }

@@ -20,7 +20,6 @@ import form from '../../ui/form.module.css';
 import table from '../../ui/table.module.css';
 import styles from './settings.module.css';
 
-/** The keys of consumers and other programs; to a reviewer, whom only an address leads here, who may see them. */
 export function ApiKeysSection() {
   const t = useMessages(SETTINGS_MESSAGES);
   if (useIsAdmin()) return <Keys />;
@@ -101,7 +100,6 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
 
 const MAY = { queue: 'mayQueue', read: 'mayRead', review: 'mayReview', admin: 'mayAdmin' } as const;
 
-/** What a key may do, and until when. */
 function Rights({ apiKey: { scopes, expires_at: expires } }: { apiKey: ApiKey }) {
   const t = useMessages(SETTINGS_MESSAGES);
   const format = useFormat();

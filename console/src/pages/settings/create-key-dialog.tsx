@@ -16,7 +16,6 @@ import styles from './settings.module.css';
 /** How long a key may be valid, in days; 0: for ever. */
 const LIFETIMES = [0, 30, 90, 365];
 
-/** Asks for a name, what the key may do and until when, makes the key, and shows it once. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(SETTINGS_MESSAGES);
   const [made, setMade] = useState<NewApiKey | null>(null);

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { api, bodyOf, type Models } from '../../api/client';
 import { useMessages } from '../../i18n/use-messages';
 import { Button, IconButton } from '../../ui/button';
@@ -65,16 +65,7 @@ function Reasons({ saved }: { saved: ReviewSettings['rejection_reasons'] }) {
     setAdded('');
   };
   return (
-    <form
-      className={styles.list}
-      aria-label={t('reasonsTitle')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        add();
-      }}
-    >
-      <h3>{t('reasonsTitle')}</h3>
-      <p className={form.hint}>{t('reasonsHint')}</p>
+    <ListForm title={t('reasonsTitle')} hint={t('reasonsHint')} onAdd={add} {...saving}>
       <Items items={reasons} nameOf={({ key, label }) => label ?? wordsOf(key)} hasDigits onChange={change} />
       <div className={styles.add}>
         <Field label={t('newReason')} value={added} maxLength={60} onChange={(event) => setAdded(event.target.value)} />
@@ -82,8 +73,7 @@ function Reasons({ saved }: { saved: ReviewSettings['rejection_reasons'] }) {
           {t('addReason')}
         </Button>
       </div>
-      <Save {...saving} />
-    </form>
+    </ListForm>
   );
 }
 
@@ -100,16 +90,7 @@ function Templates({ saved }: { saved: ReviewSettings['note_templates'] }) {
     setText('');
   };
   return (
-    <form
-      className={styles.list}
-      aria-label={t('templatesTitle')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        add();
-      }}
-    >
-      <h3>{t('templatesTitle')}</h3>
-      <p className={form.hint}>{t('templatesHint')}</p>
+    <ListForm title={t('templatesTitle')} hint={t('templatesHint')} onAdd={add} {...saving}>
       <Items items={templates} nameOf={({ name }) => name} textOf={({ text }) => text} onChange={change} />
       <Field
         label={t('templateName')}
@@ -129,8 +110,7 @@ function Templates({ saved }: { saved: ReviewSettings['note_templates'] }) {
           {t('addTemplate')}
         </Button>
       </div>
-      <Save {...saving} />
-    </form>
+    </ListForm>
   );
 }
 
@@ -174,24 +154,36 @@ function Items<Item>({ items, nameOf, textOf, hasDigits, onChange }: ItemsProps<
   );
 }
 
-interface SaveProps {
+interface ListFormProps {
+  title: string;
+  hint: string;
+  onAdd: () => void;
   save: ReturnType<typeof useSave>;
   isChanged: boolean;
   onSave: () => void;
+  children: ReactNode;
 }
 
-function Save({ save, isChanged, onSave }: SaveProps) {
+/** A list with what adds to it; all of it is saved at once. */
+function ListForm({ title, hint, onAdd, save, isChanged, onSave, children }: ListFormProps) {
   const t = useMessages(SETTINGS_MESSAGES);
   const reason = useReason();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onAdd();
+  };
   return (
-    <>
+    <form className={styles.list} aria-label={title} onSubmit={submit}>
+      <h3>{title}</h3>
+      <p className={form.hint}>{hint}</p>
+      {children}
       <FormError>{save.error && t('notSaved', { detail: reason(save.error) })}</FormError>
       <FormButtons>
         <Button look="primary" busy={save.isPending || !isChanged} onClick={onSave}>
           {t('saveList')}
         </Button>
       </FormButtons>
-    </>
+    </form>
   );
 }
 

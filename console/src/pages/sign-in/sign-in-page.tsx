@@ -18,7 +18,6 @@ export function SignInPage() {
   );
 }
 
-/** Where somebody wanted to go; only to a page of the console. */
 function destination(search: string): string {
   const wanted = new URLSearchParams(search).get('next') ?? '/';
   const path = wanted.split('?')[0];

@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/use-messages';
 import { Axis, axisRoom, useWidth } from './axis';
 import { ChartCard, ChartTable, Legend } from './chart-card';
 import { STATISTICS_MESSAGES } from './messages';
-import { type Bucket, bucketsOf, type Day, labelEvery, range, scaleTo, ticks } from './scale';
+import { type Bucket, bucketsOf, type Day, labelEvery, scaleTo, ticks } from './scale';
 import { useLabels } from './use-labels';
 import styles from './statistics.module.css';
 
@@ -152,18 +152,13 @@ function Dates({ buckets, x, step, width }: DatesProps) {
 function useDescription(buckets: readonly Bucket[], title: string): string {
   const t = useMessages(STATISTICS_MESSAGES);
   const format = useFormat();
-  const [fetched, approved, delivered] = (['fetched', 'approved', 'delivered'] as const).map((name) =>
-    range(buckets.map((bucket) => bucket[name])),
-  );
-  return t('dayChart', {
-    title,
-    from: format.date(buckets[0]?.from ?? ''),
-    to: format.date(buckets.at(-1)?.to ?? ''),
-    fetchedMin: fetched?.min ?? 0,
-    fetchedMax: fetched?.max ?? 0,
-    approvedMin: approved?.min ?? 0,
-    approvedMax: approved?.max ?? 0,
-    deliveredMin: delivered?.min ?? 0,
-    deliveredMax: delivered?.max ?? 0,
+  const ranges = (['fetched', 'approved', 'delivered'] as const).flatMap((name) => {
+    const values = buckets.map((bucket) => bucket[name]);
+    return [
+      [`${name}Min`, Math.min(...values)],
+      [`${name}Max`, Math.max(...values)],
+    ];
   });
+  const [from, to] = [format.date(buckets[0]?.from ?? ''), format.date(buckets.at(-1)?.to ?? '')];
+  return t('dayChart', { title, from, to, ...Object.fromEntries(ranges) });
 }

@@ -1,6 +1,7 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Models } from '../../api/client';
-import { usePrediction } from '../../api/prediction';
+import { api, bodyOf, type Models } from '../../api/client';
+import { PREDICTION_KEY, usePrediction } from '../../api/prediction';
 import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
 import { useIsAdmin } from '../../session/use-session';
@@ -16,7 +17,6 @@ import card from '../../ui/card.module.css';
 import form from '../../ui/form.module.css';
 import { BarList } from './chart-card';
 import { STATISTICS_MESSAGES } from './messages';
-import { usePredictionChange } from './prediction-data';
 
 type Prediction = Models['PredictionState'];
 type Metrics = Models['PredictionMetrics'];
@@ -136,4 +136,24 @@ function AskDialog({ asked, onClose }: { asked: 'reset' | 'off'; onClose: () => 
       <p>{t(isOff ? 'askOffText' : 'askForgetText')}</p>
     </ConfirmDialog>
   );
+}
+
+type PredictionChange = 'train' | 'reset' | 'on' | 'off';
+
+const CALLS: Record<PredictionChange, () => Promise<unknown>> = {
+  train: () => bodyOf(api.POST('/api/v1/prediction/train')),
+  reset: () => bodyOf(api.POST('/api/v1/prediction/reset')),
+  on: () => bodyOf(api.PUT('/api/v1/prediction', { body: { enabled: true } })),
+  off: () => bodyOf(api.PUT('/api/v1/prediction', { body: { enabled: false } })),
+};
+
+function usePredictionChange(onDone: (change: PredictionChange) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (change: PredictionChange) => CALLS[change](),
+    onSuccess: async (_, change) => {
+      await queries.invalidateQueries({ queryKey: PREDICTION_KEY });
+      onDone(change);
+    },
+  });
 }

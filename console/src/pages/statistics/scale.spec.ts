@@ -1,4 +1,4 @@
-import { bucketsOf, type Day, daysWithService, labelEvery, range, scaleTo, ticks } from './scale';
+import { bucketsOf, type Day, daysWithService, labelEvery, scaleTo, ticks } from './scale';
 
 describe('ticks', () => {
   it.each([
@@ -83,8 +83,4 @@ describe('daysWithService', () => {
   ])('are %s', (_, days, since, shown) => {
     expect(daysWithService(days, since)).toEqual(shown);
   });
-});
-
-it('finds the least and the most', () => {
-  expect(range([3, 1, 2])).toEqual({ min: 1, max: 3 });
 });

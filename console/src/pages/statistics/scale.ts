@@ -72,8 +72,3 @@ export function daysWithService(days: readonly Day[], since: string | undefined)
   const begin = days.findIndex(({ fetched, reviewed, delivered }) => fetched + reviewed + delivered > 0);
   return days.slice(Math.max(0, begin));
 }
-
-/** The least and the most of some values. */
-export function range(values: readonly number[]): { min: number; max: number } {
-  return { min: Math.min(...values), max: Math.max(...values) };
-}

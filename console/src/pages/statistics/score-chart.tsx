@@ -109,7 +109,6 @@ function Stack({ band: { from, to, approved, rejected }, x, step, y, hatch }: St
   );
 }
 
-/** The band that most posts of a decision are in. */
 function peak(scores: readonly Band[], decision: 'approved' | 'rejected'): Band | undefined {
   return scores.toSorted((a, b) => b[decision] - a[decision])[0];
 }

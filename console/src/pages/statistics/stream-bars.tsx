@@ -10,7 +10,6 @@ type StreamActivity = Models['StreamActivity'];
 /** So many streams have a bar: those with the most reviews; the table has all. */
 const BARS = 8;
 
-/** The share of reviewed posts that was approved, of each stream. */
 export function StreamBars({ streams }: { streams: readonly StreamActivity[] }) {
   const t = useMessages(STATISTICS_MESSAGES);
   const format = useFormat();

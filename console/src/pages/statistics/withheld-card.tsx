@@ -8,7 +8,6 @@ import card from '../../ui/card.module.css';
 import { useOverview } from '../queue/overview';
 import styles from './statistics.module.css';
 
-/** Where a reason is not counted. */
 const NONE = '–';
 
 /** Why approved posts were not served: what was counted in the period, and what is withheld now. */

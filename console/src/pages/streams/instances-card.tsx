@@ -97,7 +97,6 @@ function InstanceRow({ instance, onAsk }: { instance: Instance; onAsk: () => voi
   );
 }
 
-/** How the instance answered last, and how many requests it still takes. */
 function State({ instance }: { instance: Instance }) {
   const t = useMessages(INSTANCE_MESSAGES);
   const format = useFormat();

@@ -70,7 +70,6 @@ function LastGood({ stream }: { stream: Stream }) {
   return stream.last_fetch ? t.rich('lastGood', { ago: <TimeAgo at={stream.last_fetch} /> }) : t('noneGood');
 }
 
-/** What the service knows of the fetches before this visit. */
 function Known({ stream }: { stream: Stream }) {
   const t = useMessages(STREAM_MESSAGES);
   const reasonOf = useUnreachable();

@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
 import { Dialog, useClosed } from '../../ui/dialog';
 import { changesOf } from '../../ui/draft';
-import { Field } from '../../ui/field';
+import { Field, PLAIN_TEXT } from '../../ui/field';
 import { notify } from '../../ui/toast-store';
 import { Switch } from '../../ui/switch';
 import { useStreams } from '../../api/streams';
@@ -125,6 +125,7 @@ function StreamForm({ stream, submitLabel, error, busy, submit, onCancel, needsT
         hint={t('hashtagHint')}
         error={wrong.hashtag}
         {...PLAIN_TEXT}
+        required
         autoFocus
       />
       <InstanceField value={stream?.instance} error={wrong.instance} />
@@ -156,9 +157,6 @@ function takeAddress({ currentTarget: { elements }, target }: FormEvent<HTMLForm
   if (found.hashtag !== null) set('hashtag', found.hashtag);
 }
 
-/** Names are no prose. */
-const PLAIN_TEXT = { required: true, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
-
 /** The instances that other streams are fetched from are offered. */
 function InstanceField({ value, error }: { value: string | undefined; error: string | null }) {
   const t = useMessages(STREAM_MESSAGES);
@@ -175,6 +173,7 @@ function InstanceField({ value, error }: { value: string | undefined; error: str
         list={list}
         inputMode="url"
         {...PLAIN_TEXT}
+        required
       />
       <datalist id={list}>
         {[...new Set(streams.map(({ instance }) => instance))].map((instance) => (
@@ -185,22 +184,14 @@ function InstanceField({ value, error }: { value: string | undefined; error: str
   );
 }
 
-/** What is wrong, in words, and with which field. */
 function useMistakes(error: unknown): { hashtag: string | null; instance: string | null; other: string | null } {
   const t = useMessages(STREAM_MESSAGES);
   const reason = useReason();
-  const right = { hashtag: null, instance: null, other: null };
-  if (!error) return right;
   const status = error instanceof ApiError ? error.status : 0;
-  const detail = reason(error);
   const fields = refusedFields(error);
-  if (status === 409) return { ...right, hashtag: t('exists') };
-  if (status === 404) return { ...right, other: t('gone') };
-  if (status === 400) return { ...right, instance: t('instanceWrong') };
-  if (fields.size === 0) return { ...right, other: t('notSaved', { detail }) };
-  return {
-    hashtag: fields.has('hashtag') ? t('hashtagWrong') : null,
-    instance: fields.has('instance') ? t('instanceWrong') : null,
-    other: fields.has('active') ? t('notSaved', { detail }) : null,
-  };
+  const hashtag = status === 409 ? t('exists') : fields.has('hashtag') ? t('hashtagWrong') : null;
+  const instance = status === 400 || fields.has('instance') ? t('instanceWrong') : null;
+  const isElsewhere = Boolean(error) && hashtag === null && instance === null;
+  const other = status === 404 ? t('gone') : t('notSaved', { detail: reason(error) });
+  return { hashtag, instance, other: isElsewhere ? other : null };
 }

@@ -28,7 +28,6 @@ interface StreamTableProps {
 
 type Asked = { kind: 'edit' | 'delete'; stream: Stream };
 
-/** A row a stream; cards where there is no room for a table. */
 export function StreamTable({ streams, figures, fetches }: StreamTableProps) {
   const t = useMessages(STREAM_MESSAGES);
   const [asked, setAsked] = useState<Asked | null>(null);

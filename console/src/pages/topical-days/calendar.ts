@@ -1,6 +1,5 @@
 import { DAY } from '../../ui/days';
 
-/** The days of the week as the service names them, beginning as calendars do. */
 export const WEEK_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 export type WeekDay = (typeof WEEK_DAYS)[number];

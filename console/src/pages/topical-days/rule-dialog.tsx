@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError, refusedFields } from '../../api/api-error';
 import { useMessages } from '../../i18n/use-messages';
-import { Field, SelectField } from '../../ui/field';
+import { Field, PLAIN_TEXT, SelectField } from '../../ui/field';
 import { FormDialog } from '../../ui/form-dialog';
 import { notify } from '../../ui/toast-store';
 import { WEEK_DAYS } from './calendar';
@@ -40,9 +40,7 @@ export function RuleDialog({ rule, onClose }: { rule: Rule | RuleDraft; onClose:
         error={wrong.hashtag}
         required
         autoFocus
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...PLAIN_TEXT}
       />
       <WeekDayField value={draft.topical_day_of_week} onChange={(day) => set({ topical_day_of_week: day })} />
       <DateFields value={draft.topical_month_day} onChange={(date) => set({ topical_month_day: date })} />

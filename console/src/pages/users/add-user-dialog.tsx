@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError, refusedFields } from '../../api/api-error';
 import { useMessages } from '../../i18n/use-messages';
 import { ChoiceList } from '../../ui/choice-list';
-import { Field } from '../../ui/field';
+import { Field, PLAIN_TEXT } from '../../ui/field';
 import { FormDialog } from '../../ui/form-dialog';
 import { notify } from '../../ui/toast-store';
 import { useReason } from '../../ui/use-reason';
@@ -39,9 +39,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
         name="username"
         hint={t('nameHint')}
         error={isTaken ? t('nameTaken') : isWrong ? t('nameWrong') : null}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...PLAIN_TEXT}
         maxLength={100}
         required
         autoFocus

@@ -52,6 +52,7 @@ function UserRow({ user, onAsk }: { user: User; onAsk: (asked: Asked) => void })
   const t = useMessages(USERS_MESSAGES);
   const { username: name, last_used_at: lastUsed } = user;
   const isOwn = useAccount()?.username === name;
+  const isDisabled = user.disabled_at !== null;
   const change = useChange(user);
   const ask = (body: UserChange) => onAsk({ kind: 'change', user, change: body, run: () => change.mutate(body) });
   const link = useMakeLink(user, (made) => onAsk({ kind: 'link', user, link: made }));
@@ -70,7 +71,7 @@ function UserRow({ user, onAsk }: { user: User; onAsk: (asked: Asked) => void })
       </td>
       <td data-label={t('lastSeen')}>{lastUsed ? <TimeAgo at={lastUsed} /> : t('noSession')}</td>
       <td className={`${table.actions} ${styles.actions}`}>
-        {user.disabled_at === null && (
+        {!isDisabled && (
           <Button aria-label={t('newLinkOf', { name })} busy={link.isPending} onClick={() => link.mutate()}>
             {t('newLink')}
           </Button>
@@ -79,12 +80,14 @@ function UserRow({ user, onAsk }: { user: User; onAsk: (asked: Asked) => void })
           {t('sessions')}
         </Button>
         {!isOwn && (
-          <DisableButton
-            user={user}
+          <Button
+            look={isDisabled ? 'plain' : 'danger'}
+            aria-label={t(isDisabled ? 'enableOf' : 'disableOf', { name })}
             busy={change.isPending}
-            onDisable={() => ask({ disabled: true })}
-            onEnable={() => change.mutate({ disabled: false })}
-          />
+            onClick={() => (isDisabled ? change.mutate({ disabled: false }) : ask({ disabled: true }))}
+          >
+            {t(isDisabled ? 'enable' : 'disable')}
+          </Button>
         )}
         <FormError>{link.error && t('noLink', { detail: reasonOfLink(link.error) })}</FormError>
       </td>
@@ -117,28 +120,6 @@ function State({ user }: { user: User }) {
       <Badge tone={hasPassword ? 'good' : 'warning'}>{t(hasPassword ? 'active' : 'noPassword')}</Badge>
       {expires && <p className={form.hint}>{t('linkUntil', { time: format.dateTime(expires) })}</p>}
     </>
-  );
-}
-
-interface DisableButtonProps {
-  user: User;
-  busy: boolean;
-  onDisable: () => void;
-  onEnable: () => void;
-}
-
-function DisableButton({ user: { username: name, disabled_at: at }, busy, ...run }: DisableButtonProps) {
-  const t = useMessages(USERS_MESSAGES);
-  const isDisabled = at !== null;
-  return (
-    <Button
-      look={isDisabled ? 'plain' : 'danger'}
-      aria-label={t(isDisabled ? 'enableOf' : 'disableOf', { name })}
-      busy={busy}
-      onClick={isDisabled ? run.onEnable : run.onDisable}
-    >
-      {t(isDisabled ? 'enable' : 'disable')}
-    </Button>
   );
 }
 

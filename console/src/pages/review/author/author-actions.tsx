@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { api, deletionOf, type Models } from '../../../api/client';
-import { useMessages } from '../../../i18n/use-messages';
+import { COMMON_MESSAGES } from '../../../i18n/common-messages';
+import { type Catalogue, useMessages } from '../../../i18n/use-messages';
 import { useIsAdmin } from '../../../session/use-session';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
@@ -14,8 +15,20 @@ import { useReason } from '../../../ui/use-reason';
 import { DecideAll } from '../decide-all';
 import { waitingOf } from '../waiting-posts';
 import type { Post } from '../post/post-models';
-import { AUTHOR_MESSAGES } from './messages';
 import styles from './author.module.css';
+
+const AUTHOR_MESSAGES = {
+  ...COMMON_MESSAGES,
+  allPosts: { en: 'All posts', de: 'Alle Beiträge' },
+  trust: { en: 'Trust author…', de: 'Autor vertrauen …' },
+  isTrusted: { en: 'Trusted', de: 'Vertraut' },
+  isTrustedText: {
+    en: 'New posts are approved as they are fetched.',
+    de: 'Neue Beiträge werden beim Abruf angenommen.',
+  },
+  endTrust: { en: 'Stop trusting', de: 'Nicht mehr vertrauen' },
+  trustEnded: { en: 'Trusted no more: {account}', de: 'Nicht mehr vertraut: {account}' },
+} satisfies Catalogue;
 
 const TrustDialog = laterDialog(async () => (await import('./trust-dialog')).TrustDialog);
 

@@ -1,12 +1,40 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useMessages, type MessagesOf } from '../../../i18n/use-messages';
+import { COMMON_MESSAGES } from '../../../i18n/common-messages';
+import { type Catalogue, type MessagesOf, useMessages } from '../../../i18n/use-messages';
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import text from '../../../ui/text.module.css';
 import { notify } from '../../../ui/toast-store';
+import { REVIEW_MESSAGES } from '../messages';
 import { type BulkDecision, isUnderWay, undoBulk, useBulkDecisions } from './bulk-decisions';
-import { BULK_MESSAGES } from './messages';
+
+const BULK_MESSAGES = {
+  ...COMMON_MESSAGES,
+  running: {
+    en: '{done} of {of, plural, one {# post} other {# posts}} decided',
+    de: '{done} von {of, plural, one {# Beitrag} other {# Beiträgen}} entschieden',
+  },
+  undoing: {
+    en: 'Taking {of, plural, one {# post} other {# posts}} back: {done} done',
+    de: '{of, plural, one {# Beitrag wird} other {# Beiträge werden}} zurückgenommen: {done} fertig',
+  },
+  approved: REVIEW_MESSAGES.approvedMany,
+  rejected: REVIEW_MESSAGES.rejectedMany,
+  skipped: {
+    en: '{n, plural, one {one that somebody else reviewed stays as it was} other {# that others reviewed stay as they were}}',
+    de: '{n, plural, one {einer, den jemand anders geprüft hat, bleibt} other {#, die andere geprüft haben, bleiben}} unverändert',
+  },
+  takenBack: REVIEW_MESSAGES.takenBackMany,
+  kept: {
+    en: '{n} changed since or handed out',
+    de: '{n} seither geändert oder ausgegeben',
+  },
+  undoFailed: {
+    en: 'It could not be undone. Try again',
+    de: 'Es ließ sich nicht zurücknehmen. Versuch es noch einmal',
+  },
+} satisfies Catalogue;
 
 /** How far the service is with decisions about whole lists; says how each ends, and has the list loaded again then. */
 export function BulkBanner({ onEnd }: { onEnd: () => void }) {
@@ -35,7 +63,6 @@ export function BulkBanner({ onEnd }: { onEnd: () => void }) {
   });
 }
 
-/** Undoes a decision about a whole list, and says so when that fails. */
 export function useUndoBulk(): (id: number) => void {
   const t = useMessages(BULK_MESSAGES);
   const queries = useQueryClient();

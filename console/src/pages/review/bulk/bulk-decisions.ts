@@ -5,7 +5,6 @@ import { type ReviewFilter, toQuery } from '../review-filter';
 
 export type BulkDecision = Models['BulkDecision'];
 
-/** Which decision it is to be, by a list as it was seen. */
 interface BulkRequest {
   filter: ReviewFilter;
   /** When the list was loaded, ISO 8601. */

@@ -41,7 +41,6 @@ export function useEvidence(text: RefObject<HTMLElement | null>, { post, analysi
   }, [content, plainText, search, pictures]);
 }
 
-/** Marks one range more strongly than the others; null for none. */
 export function markEvidence(span: TextSpan | null): void {
   paint(CURRENT, span ? [span] : []);
 }

@@ -13,29 +13,23 @@ import { useBorrowedFocus, useKeptFocus } from './focus';
 
 const LONGEST = 10_000;
 
-interface NoteEditorProps {
-  postId: number;
-  note: string;
-  isEditing: boolean;
+interface FormProps {
   /** Opens the menu of templates when it changes. */
   templateSignal: number;
-  onSave: (note: string) => void;
   onClose: () => void;
-  onOpen: () => void;
   /** Rejects the post; what was typed goes with it. */
   onReject: () => void;
 }
 
-export function NoteEditor({
-  postId,
-  note,
-  isEditing,
-  templateSignal,
-  onSave,
-  onClose,
-  onOpen,
-  onReject,
-}: NoteEditorProps) {
+interface NoteEditorProps extends FormProps {
+  postId: number;
+  note: string;
+  isEditing: boolean;
+  onSave: (note: string) => void;
+  onOpen: () => void;
+}
+
+export function NoteEditor({ postId, note, isEditing, onSave, onOpen, ...form }: NoteEditorProps) {
   const t = useMessages(POST_MESSAGES);
   const key = useKeyLabel('note');
   // What was typed outlives Esc and the next post, so that a slip loses nothing.
@@ -51,7 +45,7 @@ export function NoteEditor({
   useKeptFocus('note', place);
   const save = () => {
     type(null);
-    if (!isUnsaved) onClose();
+    if (!isUnsaved) form.onClose();
     else onSave(text);
   };
   return (
@@ -69,17 +63,7 @@ export function NoteEditor({
         {isUnsaved && <span className={styles.unsaved}>{t('unsaved')}</span>}
         {key && <kbd aria-hidden="true">{key}</kbd>}
       </button>
-      {isEditing && (
-        <NoteForm
-          opener={opener}
-          text={text}
-          templateSignal={templateSignal}
-          onType={type}
-          onSave={save}
-          onClose={onClose}
-          onReject={onReject}
-        />
-      )}
+      {isEditing && <NoteForm opener={opener} text={text} onType={type} onSave={save} {...form} />}
     </div>
   );
 }
@@ -94,14 +78,11 @@ function NoteText({ note }: { note: string }) {
   );
 }
 
-interface NoteFormProps {
+interface NoteFormProps extends FormProps {
   opener: RefObject<HTMLButtonElement | null>;
   text: string;
-  templateSignal: number;
   onType: (text: string) => void;
   onSave: () => void;
-  onClose: () => void;
-  onReject: () => void;
 }
 
 function NoteForm({ opener, text, templateSignal, onType, onSave, onClose, onReject }: NoteFormProps) {

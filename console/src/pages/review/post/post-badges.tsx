@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../../../ui/icon';
 import { ScoreBadge } from '../../../ui/score-badge';
 import { levelOf } from '../../../ui/score-level';
 import { useReasonWords } from '../../../ui/rejection-reasons';
-import { effectiveScore, saysNobot, type Post, type WholePost } from './post-models';
+import { effectiveScore, saysNobot, type WholePost } from './post-models';
 import { POST_MESSAGES } from './messages';
 import styles from './post-view.module.css';
 
@@ -28,7 +28,7 @@ export function PostBadges({ post }: { post: WholePost }) {
   const badges = [
     ...replyOf(post, t),
     ...signalsOf(post, t),
-    ...decisionsOf(post, username, t).map((badge) => withReason(badge, post, reasonWords, t)),
+    ...decisionsOf(post, username, reasonWords, t),
     ...queueOf(post, t, (at) => format.dateTime(at)),
   ];
   const score = effectiveScore(post);
@@ -86,20 +86,18 @@ function signalsOf(post: WholePost, t: Words): BadgeText[] {
   return all.filter((badge) => badge !== false);
 }
 
-function decisionsOf(post: WholePost, username: string | undefined, t: Words): BadgeText[] {
-  if (post.reviewed_at === null) return [];
-  const text = t(post.approved ? 'approvedBy' : 'rejectedBy', { who: reviewerOf(post.reviewed_by, username, t) });
-  return [post.approved ? { tone: 'good', icon: 'check', text } : { tone: 'bad', icon: 'cross', text }];
-}
-
-function withReason(
-  badge: BadgeText,
-  { approved, rejection_reason: reason }: Post,
+function decisionsOf(
+  post: WholePost,
+  username: string | undefined,
   words: (key: string) => string,
   t: Words,
-): BadgeText {
-  if (reason === null || approved) return badge;
-  return { ...badge, text: t('rejectedFor', { text: badge.text, reason: words(reason) }) };
+): BadgeText[] {
+  if (post.reviewed_at === null) return [];
+  const who = reviewerOf(post.reviewed_by, username, t);
+  if (post.approved) return [{ tone: 'good', icon: 'check', text: t('approvedBy', { who }) }];
+  const text = t('rejectedBy', { who });
+  const reason = post.rejection_reason && words(post.rejection_reason);
+  return [{ tone: 'bad', icon: 'cross', text: reason ? t('rejectedFor', { text, reason }) : text }];
 }
 
 const FILTERS: Readonly<Record<string, Key>> = { blocked_user: 'byBlockedUser', blocked_hashtag: 'byBlockedHashtag' };

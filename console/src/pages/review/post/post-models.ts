@@ -8,7 +8,6 @@ export type WholePost = Post &
   Partial<Models['Post']> &
   Pick<Models['Post'], keyof typeof UNREAD | 'content' | 'fetched_at'>;
 
-/** What the list shows of a post, and what a decision needs. */
 const LISTED = [
   'id',
   'version',
@@ -52,7 +51,6 @@ export function blockedAs({ author_id: id, author_account: account }: Post): str
   return isOwn ? account : id;
 }
 
-/** Is everything of the post loaded? */
 export function isWhole(post: Post): post is WholePost {
   return 'content' in post;
 }
@@ -68,7 +66,6 @@ const NO_DETAILS = {
   reblog_policy: null,
 };
 
-/** What is shown of a post whose rest is not loaded. */
 const UNREAD = {
   details: NO_DETAILS,
   url: '',
@@ -98,7 +95,6 @@ function toHtml(text: string): string {
     .join('');
 }
 
-/** A picture, film or sound of a post. */
 export type Media = Models['MediaAttachment'];
 export type ScoreAnalysis = Models['ScoreAnalysis'];
 export type Evidence = Models['Evidence'];

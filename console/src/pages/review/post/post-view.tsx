@@ -38,7 +38,6 @@ interface PostViewProps {
   topSlot?: ReactNode;
 }
 
-/** A post as reviewers read it, with the evidence of its score marked in the text. */
 export function PostView({ post: loaded, search, isRevealed, onReveal, images, topSlot }: PostViewProps) {
   const post = asWhole(loaded);
   const article = useRef<HTMLElement>(null);

@@ -112,7 +112,6 @@ function Reasons({ prediction: { reasons, reasons_stale: isStale } }: { predicti
   );
 }
 
-/** Returns a function that says in the reviewer's language what a prediction goes by; a rule by its title. */
 function useFeatureText(): (reason: Reason) => string {
   const t = useMessages(FEATURE_MESSAGES);
   const { language } = usePreferences();

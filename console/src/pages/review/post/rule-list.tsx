@@ -113,7 +113,6 @@ function Words({ evidence, ...rest }: WordsProps) {
   );
 }
 
-/** What the texts beside the content are called. */
 const SOURCES = {
   content_warning: 'inWarning',
   poll: 'inPoll',
@@ -124,7 +123,6 @@ const SOURCES = {
   author_bio: 'inBio',
 } as const;
 
-/** The words that are evidence; it scrolls to them. */
 function Chip({ span, plainText, onShowEvidence }: Omit<RuleListProps, 'analysis' | 'catalogue'> & { span: TextSpan }) {
   return (
     <button

@@ -1,7 +1,6 @@
 import { readActor } from '../../../api/actor';
 import { api, bodyOf, type Models } from '../../../api/client';
 
-/** Somebody else who has a post open. */
 export type Present = Models['PresentReviewer'];
 
 /** Who else has which post open; of several, whoever holds it comes first. */

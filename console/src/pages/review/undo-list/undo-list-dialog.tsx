@@ -69,7 +69,6 @@ export function UndoListDialog({ onUndo, onLook, onClose }: UndoListDialogProps)
   );
 }
 
-/** A decision about a whole list: the service undoes it. */
 function BulkRow({ decision }: { decision: BulkDecision }) {
   const t = useMessages(UNDO_LIST_MESSAGES);
   const format = useFormat();
@@ -137,7 +136,6 @@ function StepRow({ step: { items, at }, onUndo, onLook }: StepRowProps) {
   );
 }
 
-/** What was decided, in a word. */
 function wordsOf(change: Change, t: MessagesOf<typeof UNDO_LIST_MESSAGES>): string {
   if (change.approved !== undefined)
     return t(change.approved === null ? 'reopened' : change.approved ? 'approved' : 'rejected');

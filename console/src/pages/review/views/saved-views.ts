@@ -26,7 +26,6 @@ export function useSavedViews() {
   };
 }
 
-/** The address of what is shown: filters, order, and list or grid. */
 export function queryOf(filter: ReviewFilter, isGrid: boolean): string {
   return new URLSearchParams({ ...writeFilter(filter), ...(isGrid && { view: 'grid' }) }).toString();
 }
