@@ -66,12 +66,7 @@ export function DecisionBar({ selected, run, present, onTake, isEnabled }: Decis
       />
     </div>
   );
-  const classes = [
-    styles.bar,
-    selected > 0 && styles.ofMany,
-    isStacked && styles.stacked,
-    shape === 'bare' && styles.bare,
-  ];
+  const classes = [styles.bar, selected > 0 && styles.ofMany, SHAPES[shape]];
   return (
     <div ref={bar} className={classes.filter(Boolean).join(' ')} role="toolbar" aria-label={t('decision')}>
       <div className={styles.notice} ref={dockNotices} />
@@ -95,8 +90,9 @@ function isLeft(present: DecisionBarProps['present']): boolean {
   return present?.some(({ held_until: until }) => until !== null) ?? false;
 }
 
-/** Whether the tools of the bar have words beside them, none, or a row of their own with the words below. */
-type Shape = 'whole' | 'bare' | 'stacked';
+/** The tools of the bar have words beside them, none, or a row of their own with the words below. */
+const SHAPES = { whole: '', bare: styles.bare, stacked: styles.stacked };
+type Shape = keyof typeof SHAPES;
 
 /** Widths of the bar up to which its tools need a row of their own, in pixels: with three columns, and with all tools. */
 const STACKED = { wide: 520, narrow: 640 };
