@@ -38,7 +38,6 @@ export function detailOf(error: unknown): string | null {
   return error instanceof ApiError && !error.isUnreachable ? error.detail : null;
 }
 
-/** Does a request fail because its sender is no admin? */
 export function isAdminOnly(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403 && error.detail === "This requires the scope 'admin'";
 }

@@ -4,7 +4,6 @@ import { ApiError, toApiError } from './api-error';
 import { fetchOrTake } from './early-responses';
 import type { components, paths } from './schema';
 
-/** The models of the API, by the names that `openapi.json` gives them. */
 export type Models = components['schemas'];
 
 /** What a request has besides its path; {@link api} says more exactly what each takes. */

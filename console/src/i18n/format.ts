@@ -1,4 +1,3 @@
-/** Dates, numbers and durations as the reviewer reads them. */
 export type Format = ReturnType<typeof formatIn>;
 
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [

@@ -12,7 +12,6 @@ export function has<Texts extends Catalogue>(texts: Texts, key: unknown): key is
   return typeof key === 'string' && Object.hasOwn(texts, key);
 }
 
-/** A message as text, or with elements for its placeholders. */
 export interface Messages<Key extends string> {
   (key: Key, values?: Values): string;
   rich(key: Key, values: Values<ReactNode>): ReactNode;

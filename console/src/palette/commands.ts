@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { createStore } from 'zustand/vanilla';
 import type { IconName } from '../ui/icon';
 
-/** Something that the palette finds and does. */
 export interface Command {
   /** Unique among all commands. */
   id: string;
@@ -41,7 +40,6 @@ export function useCommands(source: string, commands: readonly Command[]): void 
   }, [source, commands]);
 }
 
-/** The most commands that are shown. */
 const SHOWN = 12;
 
 /** The commands that contain every word of a text, those that begin with it first. */

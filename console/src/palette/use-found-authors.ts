@@ -9,7 +9,6 @@ const POSTS = 100;
 /** A handle, with or without `@` and its server. */
 const HANDLE = /^@?([\p{L}\p{N}_.-]{2,}(?:@[\p{L}\p{N}.:-]+)?)$/u;
 
-/** The authors of stored posts who have the handle that is typed. */
 export function useFoundAuthors(typed: string): Command[] {
   const [, navigate] = useLocation();
   const handle = HANDLE.exec(typed)?.[1];

@@ -9,9 +9,7 @@ interface PageHeaderProps {
   title: string;
   /** What the browser's tab says before the page's name, as `37 left`. */
   tabTitle?: string;
-  /** Beside the title. */
   children?: ReactNode;
-  /** At the other end. */
   actions?: ReactNode;
 }
 
@@ -37,7 +35,6 @@ interface PageBodyProps {
   children: ReactNode;
 }
 
-/** What a page holds under its header; it scrolls. */
 export function PageBody({ className = '', isBusy, children }: PageBodyProps) {
   return (
     <div className={styles.page} aria-busy={isBusy || undefined}>

@@ -16,7 +16,6 @@ import styles from './shell.module.css';
 const KeyHelp = laterDialog(async () => (await import('./key-help')).KeyHelp);
 const Palette = laterDialog(async () => (await import('../palette/palette')).Palette);
 
-/** The frame around every page: rail, help, notices and the question for the password. */
 export function Shell({ children, banners }: { children: ReactNode; banners?: ReactNode }) {
   const t = useMessages(SHELL_MESSAGES);
   const [location, navigate] = useLocation();

@@ -12,7 +12,6 @@ function applyTheme(): void {
   else document.documentElement.dataset.theme = theme;
 }
 
-/** Changes to the other theme than the one that is seen. */
 export function toggleTheme(): void {
   const { theme } = preferenceStore.getState();
   const isDark = theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';

@@ -7,7 +7,6 @@ export const COUNTS_KEY = ['stats'];
 /** How often the rail's figures are fetched, in milliseconds. */
 const EVERY = 30_000;
 
-/** The service's figures; undefined until they are there. */
 export function useCounts() {
   return useCountsQuery().data;
 }

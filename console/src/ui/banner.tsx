@@ -15,7 +15,6 @@ interface BannerProps {
   actions?: ReactNode;
 }
 
-/** A line that says what the reviewer must know now. */
 export function Banner({ tone = 'warning', icon = 'warning', role, inset, className = '', ...rest }: BannerProps) {
   const { children, actions } = rest;
   return (

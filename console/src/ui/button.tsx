@@ -8,7 +8,6 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** `primary`: the page's main action; `danger`: one that takes something away; `ghost`: without a border. */
   look?: 'plain' | 'primary' | 'danger' | 'ghost';
   icon?: IconName;
-  /** The action whose key the button shows. */
   action?: ActionId;
   /** What it started is running: it does nothing until then, and keeps the focus, which `disabled` would lose. */
   busy?: boolean;

@@ -4,7 +4,6 @@ import styles from './dialog.module.css';
 
 interface DialogProps {
   title: ReactNode;
-  /** Called when Esc, or something of the dialog, closes it. */
   onClose: () => void;
   children: ReactNode;
   /** False: Esc does not close it. */

@@ -11,7 +11,6 @@ interface FormDialogProps {
   title: string;
   onClose: () => void;
   onSubmit: (fields: FormData) => void;
-  /** What the button says that submits. */
   submit: string;
   look?: 'danger' | 'primary';
   icon?: IconName;
@@ -20,7 +19,6 @@ interface FormDialogProps {
   /** What was submitted is under way, and cannot be cancelled. */
   isSending?: boolean;
   error?: ReactNode;
-  /** Before the other buttons. */
   buttons?: ReactNode;
   children: ReactNode;
 }

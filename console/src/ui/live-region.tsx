@@ -10,7 +10,6 @@ export function announce(text: string): void {
   announcement.setState((before) => (text === before ? `${text} ` : text), true);
 }
 
-/** The polite live region; one for the whole console. */
 export function LiveRegion() {
   const text = useStore(announcement);
   return (

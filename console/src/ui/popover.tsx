@@ -12,7 +12,6 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-/** Space to the edge of the window, in pixels. */
 const MARGIN = 8;
 
 /** A chip that opens a small panel; a click elsewhere or Esc closes it, and the focus goes back. */

@@ -4,7 +4,6 @@ import { Failure } from './failure';
 import { useIsOffline } from './use-when-online';
 
 interface QueryFailureProps {
-  /** What could not be had, as `The errors could not be loaded`. */
   what: string;
   query: Pick<UseQueryResult, 'data' | 'isError' | 'error' | 'fetchStatus' | 'refetch'>;
   inset?: boolean;

@@ -12,7 +12,6 @@ export function makeReasonKey(label: string): string {
   return `${plain.slice(0, 30) || 'reason'}__${Date.now().toString(36)}`;
 }
 
-/** What a key says by itself. */
 export function wordsOfKey(key: string): string {
   return key.replace(/__[a-z0-9]+$/, '').replaceAll('_', ' ');
 }

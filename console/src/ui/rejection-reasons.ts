@@ -3,7 +3,6 @@ import { api, bodyOf, type Models } from '../api/client';
 import { type Catalogue, has, useMessages } from '../i18n/use-messages';
 import { wordsOfKey } from './reason-key';
 
-/** What reviewers choose from, as the service keeps it. */
 export type ReviewSettings = Models['ReviewSettings'];
 
 export const REVIEW_SETTINGS = ['review-settings'] as const;
@@ -14,7 +13,6 @@ export interface Reason {
   words: string;
 }
 
-/** The reasons that come with the service, in words. */
 const BUILT_IN = {
   spam: { en: 'Spam', de: 'Spam' },
   off_topic: { en: 'Off topic', de: 'Thema verfehlt' },
@@ -25,7 +23,6 @@ const BUILT_IN = {
   other: { en: 'Other', de: 'Sonstiges' },
 } as const satisfies Catalogue;
 
-/** What reviewers choose from; it changes rarely. */
 export function useReviewSettings() {
   return useQuery({
     queryKey: REVIEW_SETTINGS,

@@ -7,7 +7,6 @@ export function levelStyle(level: number): CSSProperties & { '--level': string }
   return { '--level': `var(--s${level})` };
 }
 
-/** A score in the colour of its level; its number says the same. */
 export function ScoreBadge({ score, children }: { score: number; children?: string }) {
   return (
     <span className={styles.score} style={levelStyle(levelOf(score))} data-testid="score">

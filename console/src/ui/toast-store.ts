@@ -2,11 +2,9 @@ import { createStore } from 'zustand/vanilla';
 import type { ActionId } from '../keys/key-table';
 import { announce } from './live-region';
 
-/** A notice that goes by itself. */
 export interface Toast {
   id: number;
   text: string;
-  /** Something to do about it, such as Undo. */
   action?: { label: string; key?: ActionId; run: () => void };
   tone?: 'bad';
 }

@@ -88,7 +88,6 @@ function Changes({ entry: { old_values: before, new_values: after } }: { entry: 
 
 const isNothing = (value: unknown) => value === null || value === '';
 
-/** A value as people read it; `none` stands for one that is nothing. */
 function Value({ value, none }: { value: unknown; none?: string }) {
   const t = useMessages(AUDIT_MESSAGES);
   const format = useFormat();

@@ -36,7 +36,6 @@ export const AUDIT_MESSAGES = {
   key: { en: 'Key {name}', de: 'Schlüssel {name}' },
 } satisfies Catalogue;
 
-/** What the log is about, by its own words. */
 export const SUBJECTS = {
   post: { en: 'Post', de: 'Beitrag' },
   stream: { en: 'Stream', de: 'Stream' },
@@ -53,7 +52,6 @@ export const SUBJECTS = {
   instance: { en: 'Instance', de: 'Instanz' },
 } satisfies Catalogue;
 
-/** What is done to it. */
 export const ACTIONS = {
   review: { en: 'Reviewed', de: 'Geprüft' },
   agree: { en: 'Agreed', de: 'Zugestimmt' },

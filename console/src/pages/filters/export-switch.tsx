@@ -13,7 +13,6 @@ import styles from './filters.module.css';
 interface SwitchTexts {
   name: string;
   text: string;
-  /** What it does now, or would. */
   effect: string;
 }
 

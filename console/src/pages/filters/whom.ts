@@ -1,7 +1,6 @@
 /** Whom a text names that is to be blocked; null when it names nobody yet. The service decides in the end. */
 export interface Whom {
   kind: 'one' | 'pattern';
-  /** As it will be listed. */
   name: string;
   /** What `GET /posts` finds the posts of one by. */
   author: string | null;

@@ -99,14 +99,7 @@ function Cover({ onShow }: { onShow: () => void }) {
   );
 }
 
-interface CaptionProps {
-  name: string;
-  children: ReactNode;
-  href: string;
-  label: string;
-}
-
-function Caption({ name, children, href, label }: CaptionProps) {
+function Caption({ name, children, href, label }: { name: string; children: ReactNode; href: string; label: string }) {
   return (
     <figcaption>
       <span>

@@ -5,7 +5,6 @@ export interface Duplicate {
   matched: string;
   /** How many bits of the two hashes differ; null where they cannot be compared. */
   distance: Distance | null;
-  /** The consumer's name for the other post. */
   matchedPost: string | null;
 }
 

@@ -122,7 +122,6 @@ function Conflict({ current, writes }: { current: Review; writes: ErrorWrites })
 const SHOWN = 30;
 const LONGEST = 1_000;
 
-/** The consumer's error details, whatever they contain. */
 function DetailList({ post }: { post: QueuePost }) {
   const t = useMessages(QUEUE_MESSAGES);
   const format = useFormat();

@@ -12,7 +12,6 @@ const EVERY = 15_000;
 
 export const PREVIEWED = 5;
 
-/** As many as the service shows. */
 const PREVIEWED_MOST = 50;
 
 export function useOverview() {

@@ -8,12 +8,10 @@ import styles from './lists.module.css';
 /** What fits on a line, in UTF-16 units. */
 const LINE = 200;
 
-/** The name that an author shows, else the account. */
 export function nameOf(post: Pick<QueuePost, 'author_display_name' | 'author_account'>): string {
   return post.author_display_name || post.author_account;
 }
 
-/** Who wrote a post, and how it begins; a content warning replaces the text. */
 export function PostLine({ post }: { post: QueuePost }) {
   const t = useMessages(QUEUE_MESSAGES);
   const text = post.spoiler_text || post.plain_text.slice(0, LINE);

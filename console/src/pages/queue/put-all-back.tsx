@@ -46,7 +46,6 @@ export function PutAllBack({ filter, total: listed, onClose }: PutAllBackProps) 
   );
 }
 
-/** As many as the service puts back at once. */
 const AT_ONCE = 1_000;
 
 /** Puts the posts back that are listed now, and returns how many there were in error still. */

@@ -12,7 +12,6 @@ interface DecideAllProps {
   onAsk: (posts: readonly Post[], approved: boolean) => void;
 }
 
-/** Two buttons that ask about all posts of an author, or of a wave, that wait. */
 export function DecideAll({ n, load, onAsk }: DecideAllProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const reason = useReason();

@@ -1,4 +1,3 @@
-/** How many of the last decisions count. */
 const REMEMBERED = 20;
 /** With fewer, the pace is unknown. */
 const ENOUGH = 5;

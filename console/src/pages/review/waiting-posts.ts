@@ -6,7 +6,6 @@ import { authorOf, LISTED_FIELDS, type Post } from './post/post-models';
 /** The most posts that the service reviews at once. */
 export const MOST_AT_ONCE = 500;
 
-/** All posts of a post's author that wait for a review. */
 export function waitingOf(post: Post): Promise<Post[]> {
   return undecided(allPosts({ ...WAITING, author: authorOf(post) }));
 }

@@ -123,7 +123,6 @@ interface ItemsProps<Item> {
   onChange: (items: Item[]) => void;
 }
 
-/** A list whose items can be moved up and taken out. */
 function Items<Item>({ items, nameOf, textOf, hasDigits, onChange }: ItemsProps<Item>) {
   const t = useMessages(SETTINGS_MESSAGES);
   return (

@@ -4,7 +4,6 @@ import { useLabels } from './use-labels';
 /** Room for a tick's number, in pixels. */
 const DIGIT = 8;
 
-/** The left margin that the numbers of an axis need. */
 export function axisRoom(values: readonly number[], label: (value: number) => string): number {
   return Math.max(...values.map((value) => label(value).length)) * DIGIT + 10;
 }

@@ -17,7 +17,6 @@ interface ChartCardProps {
   isWide?: boolean;
 }
 
-/** A chart that can be read as a table. */
 export function ChartCard({ title, legend, chart, table, nothing, isWide }: ChartCardProps) {
   const t = useMessages(STATISTICS_MESSAGES);
   const [isTable, setTable] = useState(false);
@@ -96,7 +95,6 @@ export function Legend({ items }: { items: readonly (readonly [kind: string, lab
   );
 }
 
-/** What a bar is about, its length in percent, and its figure. */
 export interface BarItem {
   key: string | number;
   name: ReactNode;
@@ -105,7 +103,6 @@ export interface BarItem {
   figure: string;
 }
 
-/** One bar a line. */
 export function BarList({ items, label }: { items: readonly BarItem[]; label?: string }) {
   return (
     <ul className={`${styles.bars} ${text.figures}`} aria-label={label}>

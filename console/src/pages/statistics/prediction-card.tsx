@@ -49,7 +49,6 @@ function Learned({ prediction }: { prediction: Prediction }) {
   );
 }
 
-/** How the latest decisions agreed with the prediction: the more of a band were approved, the longer its bar. */
 function Bands({ bands }: { bands: Metrics['bands'] }) {
   const t = useMessages(STATISTICS_MESSAGES);
   const format = useFormat();
@@ -74,7 +73,6 @@ function Bands({ bands }: { bands: Metrics['bands'] }) {
   );
 }
 
-/** Train, reset and off; a reviewer sees none of them. */
 function Controls({ prediction: { enabled, version } }: { prediction: Prediction }) {
   const t = useMessages(STATISTICS_MESSAGES);
   const [asked, setAsked] = useState<'reset' | 'off' | null>(null);

@@ -7,7 +7,6 @@ import { useReasonWords } from '../../ui/rejection-reasons';
 import { BarList, ChartCard, ChartTable } from './chart-card';
 import { STATISTICS_MESSAGES } from './messages';
 
-/** Why posts were rejected within some days, in all streams. */
 export function RejectionBars({ days }: { days: number }) {
   const t = useMessages(STATISTICS_MESSAGES);
   const query = useQuery({

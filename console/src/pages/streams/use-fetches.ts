@@ -10,7 +10,6 @@ import { STREAM_MESSAGES } from './messages';
 import type { Stream } from './stream-data';
 import { useUnreachable, whyOf } from './unreachable';
 
-/** The state of a fetch that was started on this page. */
 export type FetchState =
   | { kind: 'running' }
   | { kind: 'done'; added: number; known: number; gap: boolean; errors: readonly string[]; at: string }
@@ -19,7 +18,6 @@ export type FetchState =
 /** The most posts that a fetch reads, as in the scheduled one. */
 const LIMIT = 100;
 
-/** The fetches of this visit, by stream. */
 export type Fetches = ReturnType<typeof useFetches>;
 
 /** Fetches streams, and remembers what came of it while the page is shown. */

@@ -10,7 +10,6 @@ interface LinkOnceProps {
   onStored: () => void;
 }
 
-/** Shows the link by which somebody sets their password, this once. */
 export function LinkOnce({ user: { username: name }, link, onStored }: LinkOnceProps) {
   const t = useMessages(USERS_MESSAGES);
   const format = useFormat();

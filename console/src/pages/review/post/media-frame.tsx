@@ -95,7 +95,6 @@ function View({ index, of, captionId, focusable, onView }: MediaFrameProps) {
   );
 }
 
-/** Of a kind that the console cannot show. */
 function OpenOriginal({ media, index, of, captionId, focusable }: MediaFrameProps) {
   const t = useMessages(POST_MESSAGES);
   const url = webUrl(media.url);

@@ -49,7 +49,6 @@ export function QuoteOf({ post }: OfPost) {
   );
 }
 
-/** What its server found behind a link. */
 export function CardOf({ post }: OfPost) {
   const found = post.details.card;
   if (!found) return null;

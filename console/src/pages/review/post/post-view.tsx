@@ -34,7 +34,6 @@ interface PostViewProps {
   isRevealed: boolean;
   onReveal: () => void;
   images: ImageControls;
-  /** Above the post, as a conflict. */
   topSlot?: ReactNode;
 }
 

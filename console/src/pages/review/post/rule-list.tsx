@@ -15,7 +15,6 @@ interface RuleListProps {
   onShowEvidence: (place: TextSpan) => void;
 }
 
-/** The rules that gave points, the most first, with their evidence; then those that gave none. */
 export function RuleList({ analysis, catalogue, ...rest }: RuleListProps) {
   const t = useMessages(POST_MESSAGES);
   const { language, locale } = usePreferences();

@@ -21,7 +21,6 @@ interface WaveCardProps {
   onDecide: (posts: readonly Post[], approved: boolean) => void;
 }
 
-/** The wave that a post belongs to: who posted the same, and one decision for all its posts that wait. */
 export function WaveCard({ id, query, onShow, onDecide }: WaveCardProps) {
   const t = useMessages(POST_MESSAGES);
   const wave = query.data;

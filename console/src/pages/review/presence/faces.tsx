@@ -5,7 +5,6 @@ import { PRESENCE_MESSAGES } from './messages';
 import { nameOfPresent, type Present } from './presence';
 import styles from './presence.module.css';
 
-/** Who else has a post open, in its row: the first by name, and how many more. */
 export function Faces({ present }: { present: readonly Present[] }) {
   const t = useMessages(PRESENCE_MESSAGES);
   const [first] = present;

@@ -5,7 +5,6 @@ import { PRESENCE_MESSAGES } from './messages';
 import { nameOfPresent, type Present, TAKE_POST } from './presence';
 import styles from './presence.module.css';
 
-/** Who else has the post open, with a button to take it over. */
 export function PresencePanel({ present, onTake }: { present: readonly Present[] | undefined; onTake: () => void }) {
   const t = useMessages(PRESENCE_MESSAGES);
   const [first] = present ?? [];

@@ -13,7 +13,6 @@ export const HISTORY_MESSAGES = {
   none: { en: 'none', de: 'keiner' },
 } satisfies Catalogue;
 
-/** What can happen to a post, by the words of the API. */
 export const EVENTS = {
   fetched: { en: 'Fetched', de: 'Abgerufen' },
   scored: { en: 'Scored', de: 'Bewertet' },
@@ -30,7 +29,6 @@ export const EVENTS = {
   requeued: { en: 'Put back into the queue', de: 'Wieder in die Warteschlange gestellt' },
 } satisfies Catalogue;
 
-/** What is known of it. */
 export const FACTS = {
   instance: { en: 'from {value}', de: 'von {value}' },
   spam_score: { en: 'score {value}', de: 'Wert {value}' },
