@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { useMessages } from './i18n/use-messages';
 import { usePreferences } from './preferences/use-preferences';
 import { OutboxBanner } from './pages/review/outbox-banner';
@@ -8,12 +8,16 @@ import { SignInPage } from './pages/sign-in/sign-in-page';
 import { loadAccount, useSession } from './session/use-session';
 import { ErrorBoundary } from './shell/error-boundary';
 import { SHELL_MESSAGES } from './shell/messages';
-import { NotFound } from './shell/not-found';
-import { NotStarted } from './shell/not-started';
 import { Shell } from './shell/shell';
 import { LiveRegion } from './ui/live-region';
 import { Toasts } from './ui/toasts';
 import { useWhenOnline } from './ui/use-when-online';
+import { ApiError } from './api/api-error';
+import { keptDecisions } from './session/kept-decisions';
+import { Button } from './ui/button';
+import { Failure } from './ui/failure';
+import { StatePanel } from './ui/state-panel';
+import { PageHeader } from './shell/page-header';
 
 /** A page that is loaded when somebody goes there: reviewing comes first. */
 const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
@@ -90,5 +94,33 @@ function SignedIn() {
         <Route component={NotFound} />
       </Switch>
     </Shell>
+  );
+}
+
+/** Instead of all pages, when it cannot be known who is signed in: that nothing is lost, and a button to try again. */
+function NotStarted({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useMessages(SHELL_MESSAGES);
+  const kept = keptDecisions();
+  if (!(error instanceof ApiError) || !error.isUnreachable)
+    return <Failure what={t('notStarted')} error={error} onRetry={onRetry} />;
+  return (
+    <StatePanel title={t('unreachable')} icon="offline" actions={<Button onClick={onRetry}>{t('retry')}</Button>}>
+      <p role="status">{kept > 0 ? t('kept', { n: kept }) : t('nothingKept')}</p>
+    </StatePanel>
+  );
+}
+
+/** What an address leads to that no page has. */
+function NotFound() {
+  const t = useMessages(SHELL_MESSAGES);
+  return (
+    <>
+      <PageHeader title={t('notFound')} />
+      <StatePanel title={t('notFoundText')} icon="search">
+        <p>
+          <Link href="/">{t('toReviewPage')}</Link>
+        </p>
+      </StatePanel>
+    </>
   );
 }

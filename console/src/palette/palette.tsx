@@ -3,10 +3,11 @@ import { useLocation } from 'wouter';
 import { useMessages } from '../i18n/use-messages';
 import { Dialog } from '../ui/dialog';
 import { Icon } from '../ui/icon';
-import { type Command, findCommands } from './commands';
+import { authorCommands, type Command, findCommands } from './commands';
 import { PALETTE_MESSAGES } from './messages';
 import { useAllCommands } from './use-all-commands';
-import { useFoundAuthors } from './use-found-authors';
+import { useQuery } from '@tanstack/react-query';
+import { api, bodyOf } from '../api/client';
 import form from '../ui/form.module.css';
 import text from '../ui/text.module.css';
 import styles from './palette.module.css';
@@ -116,4 +117,29 @@ function useSearchCommands(typed: string): Command[] {
       run: () => navigate(`/?search=${encodeURIComponent(typed)}&state=all`),
     },
   ];
+}
+
+/** Posts that are looked at for authors of one name on several servers. */
+const POSTS = 100;
+
+/** A handle, with or without `@` and its server. */
+const HANDLE = /^@?([\p{L}\p{N}_.-]{2,}(?:@[\p{L}\p{N}.:-]+)?)$/u;
+
+function useFoundAuthors(typed: string): Command[] {
+  const [, navigate] = useLocation();
+  const handle = HANDLE.exec(typed)?.[1];
+  const { data: posts = [] } = useQuery({
+    queryKey: ['palette', handle],
+    enabled: handle !== undefined,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const query = {
+        author: `@${handle}`,
+        limit: POSTS,
+        fields: 'author_account,author_display_name,author_username',
+      };
+      return (await bodyOf(api.GET('/api/v1/posts', { params: { query }, signal }))).items;
+    },
+  });
+  return authorCommands(posts, (post) => post.author_display_name || post.author_username, navigate);
 }

@@ -10,11 +10,10 @@ import text from '../../ui/text.module.css';
 import { ErrorList } from './error-list';
 import { Flow } from './flow';
 import { QUEUE_MESSAGES } from './messages';
-import { PostsOnHold } from './order/posts-on-hold';
 import { type Overview, useOverview } from './overview';
 import { QueueList } from './queue-list';
 import { RemovePosts } from './remove-posts';
-import { ConsumerPanel, NextUp, WithheldPosts } from './side-panels';
+import { ConsumerPanel, NextUp, PostsOnHold, WithheldPosts } from './side-panels';
 import { type QueueFilter, useQueueFilter } from './use-queue-filter';
 import styles from './queue-page.module.css';
 

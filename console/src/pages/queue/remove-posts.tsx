@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { bodyOf, api } from '../../api/client';
+import { api, bodyOf } from '../../api/client';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
 import { Dialog, useClosed } from '../../ui/dialog';
@@ -12,8 +12,7 @@ import { QueryFailure } from '../../ui/query-failure';
 import { QUEUE_MESSAGES } from './messages';
 import { QUEUE_KEY } from './overview';
 import { refreshQueue } from './queue-posts';
-import type { PostQuery } from '../../api/posts';
-import { saveCopy } from './save-copy';
+import { allPosts, type PostQuery } from '../../api/posts';
 import styles from './queue-page.module.css';
 
 /** The most days that a field takes: a hundred years. */
@@ -240,4 +239,23 @@ function RemoveDialog({ field, isReady, remove, say, copied, onClose, ...words }
       </form>
     </Dialog>
   );
+}
+
+/** Saves all posts of a query as a file of the browser, one JSON object a line; throws when `signal` gives it up. */
+export async function saveCopy(query: PostQuery, name: string, signal: AbortSignal): Promise<void> {
+  const lines = (await allPosts(query, signal)).map((post) => `${JSON.stringify(post)}\n`);
+  signal.throwIfAborted();
+  download(
+    new Blob(lines, { type: 'application/x-ndjson' }),
+    `${name}-${new Date().toISOString().slice(0, 10)}.ndjson`,
+  );
+}
+
+function download(content: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  // Not at once: the browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

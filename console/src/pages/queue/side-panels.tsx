@@ -8,19 +8,23 @@ import { usePreferences } from '../../preferences/use-preferences';
 import { useAccount } from '../../session/use-session';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
-import card from '../../ui/card.module.css';
 import { Icon } from '../../ui/icon';
 import { QueryFailure } from '../../ui/query-failure';
 import { Skeleton } from '../../ui/skeleton';
-import text from '../../ui/text.module.css';
 import { TimeAgo } from '../../ui/time-ago';
 import { loadable } from '../../ui/web-address';
 import { QUEUE_MESSAGES } from './messages';
 import { ORDER_MESSAGES } from './order/messages';
 import { OrderMenu } from './order/order-menu';
 import { type OrderWrites, useOrderWrites } from './order/order-writes';
-import { type Overview, PREVIEWED, type PreviewItem, usePreview } from './overview';
+import { type Overview, PREVIEWED, type PreviewItem, QUEUE_KEY, usePreview } from './overview';
+import { useQuery } from '@tanstack/react-query';
+import { api, bodyOf } from '../../api/client';
+import { nameOf } from './post-line';
+import card from '../../ui/card.module.css';
+import text from '../../ui/text.module.css';
 import styles from './side.module.css';
+import orderStyles from './order/order.module.css';
 
 interface PanelProps {
   id: string;
@@ -204,6 +208,36 @@ export function WithheldPosts({ overview }: { overview: Overview }) {
           format.number(counts[cause]),
         ])}
       />
+    </Panel>
+  );
+}
+
+export function PostsOnHold() {
+  const t = useMessages(ORDER_MESSAGES);
+  const format = useFormat();
+  const writes = useOrderWrites();
+  const posts = useQuery({
+    queryKey: [...QUEUE_KEY, 'held'],
+    queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/curated/held', { signal })),
+  });
+  if (posts.data?.total === 0) return null;
+  return (
+    <Panel id="on-hold" title={t('onHold')} aside={posts.data && format.number(posts.data.total)}>
+      <QueryFailure what={t('onHoldFailed')} query={posts} inset />
+      <p className={text.faint}>{t('onHoldHint')}</p>
+      <ul className={`${card.rows} ${orderStyles.waiting}`}>
+        {posts.data?.items.map((item) => (
+          <li key={item.post_id} title={item.snippet}>
+            <span>
+              <b dir="auto">{nameOf(item)}</b>
+              <small>{item.held_until && t('until', { time: format.dateTime(item.held_until) })}</small>
+            </span>
+            <Button busy={writes.isBusy} onClick={() => writes.hold(item, null)}>
+              {t('release')} <span className={text.hidden}>{nameOf(item)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }

@@ -1,16 +1,20 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { useKeyLabel } from '../../keys/use-keys';
 import type { ActionId } from '../../keys/key-table';
 import { Button, IconButton } from '../../ui/button';
 import { dockNotices } from '../../ui/toast-store';
 import { Icon, type IconName } from '../../ui/icon';
-import type { Reason } from '../../ui/rejection-reasons';
-import type { Present } from './presence/presence';
-import { PresencePanel } from './presence/presence-panel';
-import { ReasonMenu } from './rejection/reason-menu';
-import styles from './decision-bar.module.css';
+import { type Reason, useReasons } from '../../ui/rejection-reasons';
+import { nameOfPresent, type Present, TAKE_POST } from './presence/presence';
 import { REVIEW_MESSAGES } from './messages';
+import { closePopover, pick, Popover } from '../../ui/popover';
+import { Avatar } from '../../ui/avatar';
+import { PRESENCE_MESSAGES } from './presence/messages';
+import styles from './decision-bar.module.css';
+import text from '../../ui/text.module.css';
+import menuStyles from './rejection/reason-menu.module.css';
+import presenceStyles from './presence/presence.module.css';
 
 interface DecisionBarProps {
   selected: number;
@@ -159,5 +163,51 @@ function Decide({ action, label, ...rest }: DecideProps) {
       {label}
       {key && <kbd aria-hidden="true">{key}</kbd>}
     </button>
+  );
+}
+
+/** Rejects for a reason: the menu of what the digit keys do. */
+function ReasonMenu({ className = '', onPick }: { className?: string; onPick: (reason: Reason) => void }) {
+  const t = useMessages(REVIEW_MESSAGES);
+  const reasons = useReasons();
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const reason = /^[1-9]$/.test(event.key) ? reasons[Number(event.key) - 1] : undefined;
+    if (!reason) return;
+    event.preventDefault();
+    closePopover(event.currentTarget);
+    onPick(reason);
+  };
+  return (
+    <Popover className={className} label={<span className={text.hidden}>{t('reason')}</span>}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the digits are those of its buttons */}
+      <fieldset className={menuStyles.menu} onKeyDown={press}>
+        <legend>{t('rejectFor')}</legend>
+        {reasons.map((reason, index) => (
+          <button key={reason.key} type="button" className={menuStyles.reason} onClick={pick(() => onPick(reason))}>
+            {index < 9 && <kbd aria-hidden="true">{index + 1}</kbd>}
+            {reason.words}
+          </button>
+        ))}
+      </fieldset>
+    </Popover>
+  );
+}
+
+function PresencePanel({ present, onTake }: { present: readonly Present[] | undefined; onTake: () => void }) {
+  const t = useMessages(PRESENCE_MESSAGES);
+  const [first] = present ?? [];
+  if (!present || !first) return null;
+  const isHeld = first.held_until !== null;
+  const names = present.map(nameOfPresent).join(', ');
+  return (
+    <div className={presenceStyles.panel} role="status" data-testid="presence">
+      <Avatar name={nameOfPresent(first)} small />
+      <p>{t(isHeld ? 'holds' : 'isOpenAt', { names, n: present.length })}</p>
+      {isHeld && (
+        <Button id={TAKE_POST} onClick={onTake}>
+          {t('take')}
+        </Button>
+      )}
+    </div>
   );
 }

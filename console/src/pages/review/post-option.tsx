@@ -7,18 +7,20 @@ import { Badge } from '../../ui/badge';
 import { ScoreBadge } from '../../ui/score-badge';
 import { TimeAgo } from '../../ui/time-ago';
 import { loadable } from '../../ui/web-address';
-import typography from '../../ui/text.module.css';
-import tones from '../../ui/tones.module.css';
 import { REVIEW_MESSAGES } from './messages';
 import type { ListLayout } from './post-list';
-import styles from './post-list.module.css';
 import { nameOf } from './post/author-name';
 import { isBlank } from './post/blank-lines';
 import { languageTag } from './post/html-policy';
-import { hasHiddenMedia, effectiveScore, type Post, saysNobot } from './post/post-models';
-import { Faces } from './presence/faces';
-import type { Present } from './presence/presence';
+import { effectiveScore, hasHiddenMedia, type Post, saysNobot } from './post/post-models';
+import { nameOfPresent, type Present } from './presence/presence';
 import { excerptOf, hitsOf } from './search-hits';
+import { Avatar } from '../../ui/avatar';
+import { PRESENCE_MESSAGES } from './presence/messages';
+import typography from '../../ui/text.module.css';
+import tones from '../../ui/tones.module.css';
+import styles from './post-list.module.css';
+import presenceStyles from './presence/presence.module.css';
 
 interface PostOptionProps {
   layout: ListLayout;
@@ -218,4 +220,20 @@ function Marked({ text, search }: { text: string; search: string }) {
       <mark key={start}>{text.slice(start, end)}</mark>,
     ])
     .concat([[text.slice(hits.at(-1)?.end ?? 0)]]);
+}
+
+function Faces({ present }: { present: readonly Present[] }) {
+  const t = useMessages(PRESENCE_MESSAGES);
+  const [first] = present;
+  if (!first) return null;
+  const name = nameOfPresent(first);
+  const more = present.length - 1;
+  return (
+    <span className={presenceStyles.faces} title={t('isOpenAt', { names: present.map(nameOfPresent).join(', ') })}>
+      <Avatar name={name} className={presenceStyles.face} />
+      <span className={presenceStyles.name}>{name}</span>
+      {more > 0 && ` +${more}`}
+      <span className={typography.hidden}> {t('hasItOpen')}</span>
+    </span>
+  );
 }

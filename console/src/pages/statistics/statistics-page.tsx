@@ -8,7 +8,6 @@ import { Skeleton } from '../../ui/skeleton';
 import { StatePanel } from '../../ui/state-panel';
 import { type Activity, useActivity, usePeriod } from './activity';
 import { DayChart } from './day-chart';
-import { Figures } from './figures';
 import { STATISTICS_MESSAGES } from './messages';
 import { PeriodFilter } from './period-filter';
 import { PredictionCard } from './prediction-card';
@@ -17,8 +16,13 @@ import { ReviewersCard } from './reviewers-card';
 import { daysWithService } from './scale';
 import { ScoreChart } from './score-chart';
 import { StreamBars } from './stream-bars';
-import { WithheldCard } from './withheld-card';
+import { useFormat } from '../../i18n/use-format';
+import { useId } from 'react';
+import { ChartTable } from './chart-card';
+import { useOverview } from '../queue/overview';
 import styles from './statistics.module.css';
+import text from '../../ui/text.module.css';
+import card from '../../ui/card.module.css';
 
 export function StatisticsPage() {
   const t = useMessages(STATISTICS_MESSAGES);
@@ -78,5 +82,74 @@ function Charts({ activity, days, isOld }: { activity: Activity; days: number; i
       <ReviewersCard days={days} />
       <WithheldCard activity={activity} />
     </div>
+  );
+}
+
+interface FiguresProps {
+  activity: Activity;
+  /** Of the period, those on which there was a service. */
+  days: number;
+}
+
+function Figures({ activity, days }: FiguresProps) {
+  const t = useMessages(STATISTICS_MESSAGES);
+  const format = useFormat();
+  const { fetched, reviewed, approved, delivered, waiting } = activity;
+  const aDay = (count: number) => t('aDay', { n: Math.round(count / days) });
+  const figures = [
+    [t('fetched'), format.number(fetched), aDay(fetched)],
+    [t('reviewed'), format.number(reviewed), t('waiting', { n: waiting })],
+    [t('approved'), reviewed > 0 ? format.percent((approved / reviewed) * 100) : '–', t('postsOf', { n: approved })],
+    [t('delivered'), format.number(delivered), aDay(delivered)],
+    [
+      t('medianScore'),
+      fetched > 0 ? format.number(activity.median_score) : '–',
+      fetched > 0 ? t('mean', { n: activity.average_score }) : '',
+    ],
+  ] as const;
+  return (
+    <dl className={`${card.card} ${styles.figures} ${text.figures}`} aria-label={t('figures')}>
+      {figures.map(([name, figure, more]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <b className={text.big}>{figure}</b>
+            <p className={text.small}>{more}</p>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const NONE = '–';
+
+/** Why approved posts were not served: what was counted in the period, and what is withheld now. */
+function WithheldCard({ activity }: { activity: Activity }) {
+  const t = useMessages(STATISTICS_MESSAGES);
+  const format = useFormat();
+  const id = useId();
+  const now = useOverview().data?.held_back;
+  const count = (n: number | undefined) => (n === undefined ? NONE : format.number(n));
+  const title = t('withheld');
+  return (
+    <section className={`${card.card} ${card.padded} ${styles.card} ${card.wide}`} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 className={card.title} id={id}>
+          {title}
+        </h2>
+        <p>{t('withheldText')}</p>
+      </div>
+      <ChartTable
+        caption={title}
+        columns={[t('reason'), t('inPeriod'), t('now')]}
+        rows={[
+          [t('notAtOrigin'), count(activity.withheld), count(now && now.gone + now.not_public)],
+          [t('changedByAuthor'), count(activity.changed), NONE],
+          [t('byExportFilters'), NONE, count(now && now.filtered + now.no_media + now.missing_alt)],
+          [t('byBlocklists'), NONE, count(now && now.blocked_user + now.blocked_hashtag)],
+        ]}
+      />
+    </section>
   );
 }

@@ -7,8 +7,7 @@ import { QueryFailure } from '../../ui/query-failure';
 import { Skeleton } from '../../ui/skeleton';
 import { StatePanel } from '../../ui/state-panel';
 import { useNow } from '../../ui/time-ago';
-import { todayIn } from './calendar';
-import { ComingDates } from './coming-dates';
+import { comingDates, daysBetween, todayIn } from './calendar';
 import { TOPICAL_MESSAGES } from './messages';
 import { type Rule, type RuleDraft, useRules, useServiceZone } from './rule-data';
 import { RuleDialog } from './rule-dialog';
@@ -16,6 +15,8 @@ import { RuleTable } from './rule-table';
 import { useDayNames } from './use-day-names';
 import { Week } from './week';
 import styles from './topical-days.module.css';
+import text from '../../ui/text.module.css';
+import card from '../../ui/card.module.css';
 
 const NO_RULE: RuleDraft = { hashtag: '', topical_day_of_week: null, topical_month_day: null };
 const EXAMPLE: RuleDraft = { hashtag: 'caturday', topical_day_of_week: 'Saturday', topical_month_day: null };
@@ -97,5 +98,30 @@ function NoRules({ onAsk }: { onAsk: (rule: RuleDraft) => void }) {
     >
       <p>{t('emptyText', { hashtag, day: names.weekDay('Saturday') })}</p>
     </StatePanel>
+  );
+}
+
+function ComingDates({ rules, today }: { rules: readonly Rule[]; today: string }) {
+  const t = useMessages(TOPICAL_MESSAGES);
+  const names = useDayNames();
+  const coming = comingDates(rules, today);
+  return (
+    <section className={`${card.card} ${card.padded} ${styles.card}`} aria-labelledby="topical-coming">
+      <h2 className={card.title} id="topical-coming">
+        {t('coming')}
+      </h2>
+      {coming.length === 0 && <p>{t('noComing')}</p>}
+      <ol className={`${card.rows} ${styles.coming}`}>
+        {coming.map(([date, rule]) => (
+          <li key={rule.id}>
+            <time dateTime={date} className={text.figures}>
+              {names.withYear(date)}
+            </time>
+            <bdi>#{rule.hashtag}</bdi>
+            <span className={styles.faint}>{t('inDays', { n: daysBetween(today, date) })}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

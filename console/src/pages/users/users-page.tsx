@@ -5,10 +5,16 @@ import { PageBody, PageHeader } from '../../shell/page-header';
 import { Button } from '../../ui/button';
 import { QueryFailure } from '../../ui/query-failure';
 import { Skeleton } from '../../ui/skeleton';
-import { AddUserDialog } from './add-user-dialog';
 import { USERS_MESSAGES } from './messages';
-import { useUsers } from './user-data';
+import { type PasswordLink, type Role, useAddUser, type User, useUsers } from './user-data';
 import { UserTable } from './user-table';
+import { ApiError, refusedFields } from '../../api/api-error';
+import { ChoiceList } from '../../ui/choice-list';
+import { Field, PLAIN_TEXT } from '../../ui/field';
+import { FormDialog } from '../../ui/form-dialog';
+import { notify } from '../../ui/toast-store';
+import { useReason } from '../../ui/use-reason';
+import { LinkOnce } from './link-once';
 import card from '../../ui/card.module.css';
 import text from '../../ui/text.module.css';
 
@@ -47,5 +53,52 @@ function Users() {
         </div>
       )}
     </>
+  );
+}
+
+function AddUserDialog({ onClose }: { onClose: () => void }) {
+  const t = useMessages(USERS_MESSAGES);
+  const [made, setMade] = useState<{ user: User; link: PasswordLink } | null>(null);
+  const added = (user: User, link: PasswordLink | null) => {
+    notify(t('added', { name: user.username }));
+    if (link) setMade({ user, link });
+    else onClose();
+  };
+  const add = useAddUser(added);
+  const reason = useReason();
+  const [role, setRole] = useState<Role>('reviewer');
+  const { error } = add;
+  const isTaken = error instanceof ApiError && error.status === 409;
+  const isWrong = refusedFields(error).has('username');
+  if (made) return <LinkOnce {...made} onStored={onClose} />;
+  return (
+    <FormDialog
+      title={t('addTitle')}
+      submit={t('add')}
+      isSending={add.isPending}
+      error={error && !isTaken && !isWrong && t('notSaved', { detail: reason(error) })}
+      onSubmit={(fields) => add.mutate({ username: String(fields.get('username')).trim(), role })}
+      onClose={onClose}
+    >
+      <Field
+        label={t('name')}
+        name="username"
+        hint={t('nameHint')}
+        error={isTaken ? t('nameTaken') : isWrong ? t('nameWrong') : null}
+        {...PLAIN_TEXT}
+        maxLength={100}
+        required
+        autoFocus
+      />
+      <ChoiceList<Role>
+        legend={t('role')}
+        options={[
+          { value: 'reviewer', label: t('reviewer') },
+          { value: 'admin', label: t('admin') },
+        ]}
+        value={role}
+        onChange={setRole}
+      />
+    </FormDialog>
   );
 }

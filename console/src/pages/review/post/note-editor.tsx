@@ -3,13 +3,14 @@ import { useMessages } from '../../../i18n/use-messages';
 import { useKeyLabel } from '../../../keys/use-keys';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import typography from '../../../ui/text.module.css';
-import fields from '../../../ui/form.module.css';
 import { POST_MESSAGES } from './messages';
 import { draftOf, keepDraft } from './note-drafts';
-import { TemplateMenu } from './template-menu';
-import styles from './note-editor.module.css';
 import { useBorrowedFocus, useKeptFocus } from './focus';
+import { pick, Popover } from '../../../ui/popover';
+import { useReviewSettings } from '../../../ui/rejection-reasons';
+import typography from '../../../ui/text.module.css';
+import fields from '../../../ui/form.module.css';
+import styles from './note-editor.module.css';
 
 const LONGEST = 10_000;
 
@@ -142,5 +143,27 @@ function NoteForm({ opener, text, templateSignal, onType, onSave, onClose, onRej
         </Button>
       </div>
     </form>
+  );
+}
+
+function TemplateMenu({ openSignal, onPick }: { openSignal: number; onPick: (text: string) => void }) {
+  const t = useMessages(POST_MESSAGES);
+  const templates = useReviewSettings().data?.note_templates ?? [];
+  return (
+    <Popover label={t('templates')} openSignal={openSignal}>
+      {templates.length === 0 && <p className={typography.soft}>{t('noTemplates')}</p>}
+      <ul className={styles.templates}>
+        {templates.map(({ name, text }) => (
+          <li key={name}>
+            <button type="button" onClick={pick(() => onPick(text))}>
+              <b>{name}</b>
+              <span className={`${typography.cut} ${typography.soft}`} dir="auto">
+                {text}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Popover>
   );
 }

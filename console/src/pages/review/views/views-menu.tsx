@@ -1,11 +1,15 @@
 import { useMessages } from '../../../i18n/use-messages';
 import { Button, IconButton } from '../../../ui/button';
-import form from '../../../ui/form.module.css';
 import { pick, Popover } from '../../../ui/popover';
 import { notify } from '../../../ui/toast-store';
 import { REVIEW_MESSAGES } from '../messages';
-import type { ReviewFilter } from '../review-filter';
-import { MOST_VIEWS, queryOf, useSavedViews, useViewKeys } from './saved-views';
+import { type ReviewFilter, writeFilter } from '../review-filter';
+import { useLocation } from 'wouter';
+import { useDigitKeys } from '../../../keys/use-keys';
+import { setPreferences } from '../../../preferences/preference-store';
+import type { SavedView } from '../../../preferences/preferences';
+import { usePreferences } from '../../../preferences/use-preferences';
+import form from '../../../ui/form.module.css';
 import styles from './views-menu.module.css';
 
 export function ViewsMenu({ filter, isGrid }: { filter: ReviewFilter; isGrid: boolean }) {
@@ -54,4 +58,35 @@ export function ViewsMenu({ filter, isGrid }: { filter: ReviewFilter; isGrid: bo
       </form>
     </Popover>
   );
+}
+
+/** Nobody keeps an overview of more. */
+const MOST_VIEWS = 20;
+
+/** The reviewer's saved views, which follow them to every browser, and what can be done with them. */
+function useSavedViews() {
+  const { views } = usePreferences();
+  const [, navigate] = useLocation();
+  return {
+    views,
+    open: ({ query }: SavedView) => navigate(query === '' ? '/' : `/?${query}`),
+    /** A view of the same name is replaced; false when there are too many. */
+    save: (view: SavedView): boolean => {
+      const others = views.filter(({ name }) => name !== view.name);
+      if (others.length >= MOST_VIEWS) return false;
+      setPreferences({ views: [...others, view] });
+      return true;
+    },
+    remove: (view: SavedView) => setPreferences({ views: views.filter((each) => each !== view) }),
+  };
+}
+
+function queryOf(filter: ReviewFilter, isGrid: boolean): string {
+  return new URLSearchParams({ ...writeFilter(filter), ...(isGrid && { view: 'grid' }) }).toString();
+}
+
+/** G and a digit open the view at its position. */
+function useViewKeys(): void {
+  const { views, open } = useSavedViews();
+  useDigitKeys('view', views, open);
 }
