@@ -5,10 +5,17 @@ import { useIsAdmin } from '../../session/use-session';
 import { PageBody, PageHeader } from '../../shell/page-header';
 import { Button } from '../../ui/button';
 import { BlockDialog } from './block-dialog';
-import { Blocklist } from './blocklist';
 import { ExportSettings } from './export-settings';
 import { FILTERS_MESSAGES } from './messages';
+import { QueryFailure } from '../../ui/query-failure';
+import { Skeleton } from '../../ui/skeleton';
+import { StatePanel } from '../../ui/state-panel';
+import { BlockEntry } from './block-entry';
+import { entriesOf, type Kind, useBlocklist } from './blocklists';
+import { LoadMore } from '../../ui/load-more';
 import styles from './filters.module.css';
+import card from '../../ui/card.module.css';
+import text from '../../ui/text.module.css';
 
 const TABS = ['users', 'hashtags', 'export'] as const;
 
@@ -46,5 +53,50 @@ export function FiltersPage() {
       </PageBody>
       {isBlocking && tab !== 'export' && <BlockDialog kind={tab} onClose={() => setBlocking(false)} />}
     </>
+  );
+}
+
+const WORDS = {
+  users: { failed: 'usersFailed', intro: 'usersIntro', none: 'noUsers', hint: 'noUsersHint' },
+  hashtags: { failed: 'hashtagsFailed', intro: 'hashtagsIntro', none: 'noHashtags', hint: 'noHashtagsHint' },
+} as const;
+
+function Blocklist({ kind, onBlock }: { kind: Kind; onBlock: () => void }) {
+  const t = useMessages(FILTERS_MESSAGES);
+  const isAdmin = useIsAdmin();
+  const query = useBlocklist(kind);
+  const entries = entriesOf(query.data);
+  const total = query.data?.pages.at(-1)?.total ?? 0;
+  const words = WORDS[kind];
+  return (
+    <section aria-labelledby="blocklist">
+      <h2 id="blocklist" className={text.hidden}>
+        {t(kind)}
+      </h2>
+      <QueryFailure what={t(words.failed)} query={query} inset className={styles.failure} />
+      {query.isPending && !query.isPaused && <Skeleton label={t('loading')} lines={6} />}
+      {query.data && entries.length === 0 && (
+        <div className={card.card}>
+          <StatePanel
+            title={t(words.none)}
+            icon="block"
+            actions={isAdmin && <Button onClick={onBlock}>{t('block')}</Button>}
+          >
+            <p>{t(words.hint)}</p>
+          </StatePanel>
+        </div>
+      )}
+      {entries.length > 0 && (
+        <>
+          <p className={styles.intro}>{t(words.intro)}</p>
+          <ul className={`${card.card} ${card.rows} ${styles.entries}`}>
+            {entries.map((entry) => (
+              <BlockEntry key={entry.id} kind={kind} entry={entry} />
+            ))}
+          </ul>
+        </>
+      )}
+      <LoadMore query={query} shown={entries.length} total={total} />
+    </section>
   );
 }

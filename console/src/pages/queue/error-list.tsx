@@ -3,8 +3,6 @@ import { Link } from 'wouter';
 import { useMessages } from '../../i18n/use-messages';
 import { useKeys } from '../../keys/use-keys';
 import { Button } from '../../ui/button';
-import card from '../../ui/card.module.css';
-import chip from '../../ui/chip.module.css';
 import { Icon } from '../../ui/icon';
 import { LoadMore } from '../../ui/load-more';
 import { QueryFailure } from '../../ui/query-failure';
@@ -14,10 +12,17 @@ import { ErrorRow } from './error-row';
 import { useUndoneRejection } from './error-writes';
 import { QUEUE_MESSAGES } from './messages';
 import { useOverview } from './overview';
-import { PutAllBack } from './put-all-back';
-import { postsOf, useQueuePosts } from './queue-posts';
+import { postsOf, queryOf, refreshQueue, useQueuePosts } from './queue-posts';
 import { useCurrentError } from './use-current-error';
 import { addressOf, type QueueFilter } from './use-queue-filter';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, bodyOf } from '../../api/client';
+import { allPosts } from '../../api/posts';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { notify } from '../../ui/toast-store';
+import { useReason } from '../../ui/use-reason';
+import card from '../../ui/card.module.css';
+import chip from '../../ui/chip.module.css';
 import text from '../../ui/text.module.css';
 import styles from './lists.module.css';
 
@@ -113,4 +118,53 @@ function ReasonChips({ chosen }: { chosen: string | null }) {
       )}
     </ul>
   );
+}
+
+interface PutAllBackProps {
+  filter: QueueFilter;
+  total: number;
+  onClose: () => void;
+}
+
+/** Asks, then requeues every listed error. Posts that are gone or no longer in error are skipped. */
+function PutAllBack({ filter, total: listed, onClose }: PutAllBackProps) {
+  const t = useMessages(QUEUE_MESSAGES);
+  const why = useReason();
+  const queries = useQueryClient();
+  const [total] = useState(listed); // the list shrinks meanwhile
+  const { reason } = filter;
+  const run = useMutation({
+    mutationFn: () => putAllBack(filter),
+    onSettled: () => refreshQueue(queries),
+    onSuccess: (n) => {
+      notify(t('allBack', { n }));
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={t('putAllBackTitle', { n: total })}
+      confirm={t('putBackNow', { n: total })}
+      look="primary"
+      busy={run.isPending}
+      failure={run.error && t('putBackStopped', { detail: why(run.error) })}
+      onConfirm={() => run.mutate()}
+      onClose={onClose}
+    >
+      <p>{reason ? t('putAllBackReason', { reason }) : t('putAllBackText')}</p>
+    </ConfirmDialog>
+  );
+}
+
+const AT_ONCE = 1_000;
+
+/** Puts the posts back that are listed now, and returns how many there were in error still. */
+async function putAllBack(filter: QueueFilter): Promise<number> {
+  const ids = (await allPosts({ ...queryOf(filter), fields: 'version' })).map(({ id }) => id);
+  let done = 0;
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const body = { post_ids: ids.slice(start, start + AT_ONCE) };
+    done += (await bodyOf(api.POST('/api/v1/curated/requeue', { body }))).requeued;
+  }
+  return done;
 }

@@ -3,18 +3,21 @@ import { useMessages } from '../../i18n/use-messages';
 import { PageBody, PageHeader } from '../../shell/page-header';
 import { useIsAdmin } from '../../session/use-session';
 import { useCounts } from '../../shell/use-counts';
-import card from '../../ui/card.module.css';
 import { QueryFailure } from '../../ui/query-failure';
 import { Skeleton } from '../../ui/skeleton';
-import text from '../../ui/text.module.css';
 import { ErrorList } from './error-list';
-import { Flow } from './flow';
 import { QUEUE_MESSAGES } from './messages';
 import { type Overview, useOverview } from './overview';
 import { QueueList } from './queue-list';
 import { RemovePosts } from './remove-posts';
 import { ConsumerPanel, NextUp, PostsOnHold, WithheldPosts } from './side-panels';
-import { type QueueFilter, useQueueFilter } from './use-queue-filter';
+import { addressOf, QUEUE_STATUSES, type QueueFilter, type QueueStatus, useQueueFilter } from './use-queue-filter';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../i18n/use-format';
+import { TimeAgo } from '../../ui/time-ago';
+import { Countdown } from './countdown';
+import card from '../../ui/card.module.css';
+import text from '../../ui/text.module.css';
 import styles from './queue-page.module.css';
 
 export function QueuePage() {
@@ -110,4 +113,52 @@ function Connect() {
       <p>{t.rich('connectDocs', { docs: <a href="/docs">{t('docs')}</a> })}</p>
     </section>
   );
+}
+
+function Flow({ overview, status }: { overview: Overview | undefined; status: QueueStatus | undefined }) {
+  const t = useMessages(QUEUE_MESSAGES);
+  const format = useFormat();
+  const counts = useCounts()?.queue_status;
+  const notes = useNotes(overview);
+  const figures: Record<QueueStatus, number | undefined> = {
+    pending: overview?.eligible,
+    reserved: counts?.reserved,
+    delivered: counts?.delivered,
+    error: counts?.error,
+  };
+  return (
+    <nav className={`${card.card} ${styles.steps} ${card.wide} ${text.figures}`} aria-label={t('flow')}>
+      {QUEUE_STATUSES.map((each) => {
+        const figure = figures[each];
+        return (
+          <Link
+            key={each}
+            href={addressOf(each)}
+            className={each === 'error' && figure ? styles.failing : undefined}
+            aria-current={each === status ? 'true' : undefined}
+          >
+            <span>{t(each)}</span>
+            <b className={text.big}>{figure === undefined ? '–' : format.number(figure)}</b>
+            <small className={text.small}>{notes[each]}</small>
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+function useNotes(overview: Overview | undefined): Record<QueueStatus, ReactNode> {
+  const t = useMessages(QUEUE_MESSAGES);
+  const counts = useCounts()?.queue_status;
+  if (!overview) return { pending: null, reserved: null, delivered: null, error: null };
+  const withheld = overview.held_back.total;
+  const [first] = overview.reserved;
+  const oldest = overview.oldest_error_at;
+  const say = (time: string) => t((counts?.reserved ?? 1) > 1 ? 'firstReturns' : 'returns', { time });
+  return {
+    pending: withheld > 0 ? t('moreHeldBack', { n: withheld }) : t('noneHeldBack'),
+    reserved: first ? <Countdown until={first.reserved_until} say={say} over={t('anyMoment')} /> : t('nobodyHolds'),
+    delivered: t('deliveredToday', { n: overview.delivered_24h }),
+    error: oldest ? t.rich('oldestError', { time: <TimeAgo at={oldest} /> }) : t('noErrors'),
+  };
 }

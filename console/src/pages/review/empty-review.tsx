@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { api, bodyOf, type Models } from '../../api/client';
 import { type MessagesOf, useMessages } from '../../i18n/use-messages';
 import { run } from '../../keys/key-listener';
@@ -12,11 +12,14 @@ import { Skeleton } from '../../ui/skeleton';
 import { StatePanel } from '../../ui/state-panel';
 import { TimeAgo, useNow } from '../../ui/time-ago';
 import { EMPTY_MESSAGES } from './empty-messages';
-import { FirstSteps } from './first-steps';
 import { isPredicted, narrows, NO_FILTER, type ReviewFilter } from './review-filter';
 import type { ReviewSession } from './review-session';
 import { leftOf, type ReviewState, tallyOf } from './review-state';
 import { useStreamFigures, useStreams } from '../../api/streams';
+import { Icon } from '../../ui/icon';
+import { useOverview } from '../queue/overview';
+import typography from '../../ui/text.module.css';
+import styles from './first-steps.module.css';
 
 /** How often a fetch that is due is asked about, in milliseconds. */
 const ASK_AGAIN_EVERY = 30_000;
@@ -185,4 +188,50 @@ function useFetchAll(onNew: () => void) {
       if (result.total_added > 0) onNew();
     },
   });
+}
+
+/** What a new service needs until posts go out, with what is done of it; nothing once all of it is. */
+function FirstSteps() {
+  const t = useMessages(EMPTY_MESSAGES);
+  const streams = useStreams().data;
+  const counts = useCounts();
+  const overview = useOverview().data;
+  if (!streams || !counts || !overview) return null;
+  const steps = [
+    { isDone: streams.length > 0, href: '/streams', title: t('stepStream'), text: t('stepStreamText') },
+    {
+      isDone: counts.total_posts > counts.unreviewed_posts,
+      href: '/',
+      title: t('stepReview'),
+      text: t('stepReviewText'),
+    },
+    {
+      isDone: overview.consumers.length > 0 || overview.first_delivery_at !== null,
+      href: '/queue',
+      title: t('stepConsumer'),
+      text: t('stepConsumerText'),
+    },
+  ];
+  if (steps.every(({ isDone }) => isDone)) return null;
+  const next = steps.find(({ isDone }) => !isDone);
+  return (
+    <ol className={styles.steps} aria-label={t('steps')}>
+      {steps.map((step, index) => (
+        <li
+          key={step.href}
+          className={step.isDone ? styles.done : ''}
+          aria-current={step === next ? 'step' : undefined}
+        >
+          <span className={styles.mark} aria-hidden="true">
+            {step.isDone ? <Icon name="check" size={14} /> : index + 1}
+          </span>
+          <div>
+            {step.href === '/' ? <b>{step.title}</b> : <Link href={step.href}>{step.title}</Link>}
+            {step.isDone && <span className={typography.hidden}> ({t('stepDone')})</span>}
+            <p>{step.text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
 }

@@ -6,20 +6,21 @@ import { Button } from '../../ui/button';
 import { QueryFailure } from '../../ui/query-failure';
 import { Skeleton } from '../../ui/skeleton';
 import { StatePanel } from '../../ui/state-panel';
-import { type Activity, useActivity, usePeriod } from './activity';
+import { type Activity, type Period, RANGES, useActivity, usePeriod } from './activity';
 import { DayChart } from './day-chart';
 import { STATISTICS_MESSAGES } from './messages';
-import { PeriodFilter } from './period-filter';
 import { PredictionCard } from './prediction-card';
-import { RejectionBars } from './rejection-bars';
 import { ReviewersCard } from './reviewers-card';
 import { daysWithService } from './scale';
 import { ScoreChart } from './score-chart';
-import { StreamBars } from './stream-bars';
+import { RejectionBars, StreamBars } from './stream-bars';
 import { useFormat } from '../../i18n/use-format';
 import { useId } from 'react';
 import { ChartTable } from './chart-card';
 import { useOverview } from '../queue/overview';
+import { ChoiceList } from '../../ui/choice-list';
+import { Popover } from '../../ui/popover';
+import { useStreams } from '../../api/streams';
 import styles from './statistics.module.css';
 import text from '../../ui/text.module.css';
 import card from '../../ui/card.module.css';
@@ -151,5 +152,65 @@ function WithheldCard({ activity }: { activity: Activity }) {
         ]}
       />
     </section>
+  );
+}
+
+interface PeriodFilterProps {
+  period: Period;
+  onChange: (change: Partial<Period>) => void;
+  /** It knows the names of deleted streams. */
+  activity: Activity | undefined;
+}
+
+function PeriodFilter({ period, onChange, activity }: PeriodFilterProps) {
+  const t = useMessages(STATISTICS_MESSAGES);
+  return (
+    <>
+      <StreamChoice period={period} onChange={onChange} activity={activity} />
+      <Popover isOn label={<b>{t('lastDays', { n: period.days })}</b>}>
+        <ChoiceList
+          legend={t('range')}
+          options={RANGES.map((days) => ({ value: String(days), label: t('lastDays', { n: days }) }))}
+          value={String(period.days)}
+          onChange={(value) => onChange({ days: RANGES.find((days) => String(days) === value) ?? period.days })}
+        />
+      </Popover>
+    </>
+  );
+}
+
+const ALL = 'all';
+
+function StreamChoice({ period, onChange, activity }: PeriodFilterProps) {
+  const t = useMessages(STATISTICS_MESSAGES);
+  const { data: streams = [] } = useStreams();
+  const { stream: chosen } = period;
+  const listed = streams.map(({ id, hashtag, instance }) => ({ id, name: `#${hashtag} · ${instance}` }));
+  const deleted = activity?.streams.find(({ stream_id: id }) => id === chosen);
+  if (chosen !== null && !listed.some(({ id }) => id === chosen))
+    listed.push({
+      id: chosen,
+      name: deleted ? `#${deleted.hashtag} · ${deleted.instance}` : t('streamOf', { id: String(chosen) }),
+    });
+  const name = listed.find(({ id }) => id === chosen)?.name;
+  return (
+    <Popover
+      isOn={chosen !== null}
+      label={
+        <span className={styles.streamName}>
+          {t('streams')} <b>{name ?? t('allStreams', { n: streams.length })}</b>
+        </span>
+      }
+    >
+      <ChoiceList
+        legend={t('streams')}
+        options={[
+          { value: ALL, label: t('allOption') },
+          ...listed.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        value={chosen === null ? ALL : String(chosen)}
+        onChange={(value) => onChange({ stream: value === ALL ? null : Number(value) })}
+      />
+    </Popover>
   );
 }

@@ -4,7 +4,6 @@ import { useMessages } from '../../../i18n/use-messages';
 import { useKeyLabel } from '../../../keys/use-keys';
 import { Avatar } from '../../../ui/avatar';
 import { Icon } from '../../../ui/icon';
-import typography from '../../../ui/text.module.css';
 import { TimeAgo } from '../../../ui/time-ago';
 import { webUrl } from '../../../ui/web-address';
 import { fullNameOf, nameOf } from './author-name';
@@ -17,11 +16,14 @@ import { POST_MESSAGES } from './messages';
 import { PostBadges } from './post-badges';
 import { CardOf, PollOf, QuoteOf } from './post-details';
 import { asWhole, isWhole, type Post, type WholePost } from './post-models';
-import tones from '../../../ui/tones.module.css';
-import styles from './post-view.module.css';
-import { TranslateLink } from './translate-link';
 import { useKeptFocus } from './focus';
 import { usePostScore } from './use-post-details';
+import { useQuery } from '@tanstack/react-query';
+import { api, bodyOf } from '../../../api/client';
+import { usePreferences } from '../../../preferences/use-preferences';
+import typography from '../../../ui/text.module.css';
+import tones from '../../../ui/tones.module.css';
+import styles from './post-view.module.css';
 
 export interface ImageControls {
   current: number;
@@ -153,5 +155,36 @@ function Original({ address }: { address: string }) {
       <span aria-hidden="true"> ↗</span>
       <span className={typography.hidden}> ({t('opensTab')})</span>
     </a>
+  );
+}
+
+/** Servers take addresses of some thousand characters. */
+const LONGEST = 1_500;
+
+/** To the translation of a post in another language, at the service that the operator set; nothing is sent before the click. */
+function TranslateLink({ post }: { post: Post }) {
+  const t = useMessages(POST_MESSAGES);
+  const { language } = usePreferences();
+  const isForeign = post.language !== null && post.language.split('-')[0] !== language;
+  const { data } = useQuery({
+    queryKey: ['console-settings'],
+    queryFn: () => bodyOf(api.GET('/api/v1/console-settings')),
+    staleTime: Infinity,
+    enabled: isForeign,
+  });
+  if (!isForeign || !data?.translate_url || post.plain_text === '') return null;
+  const words = [post.spoiler_text, post.plain_text].filter(Boolean).join('\n\n');
+  const text = [...words].slice(0, LONGEST).join('');
+  const address = data.translate_url
+    .replaceAll('{text}', () => encodeURIComponent(text))
+    .replaceAll('{language}', language);
+  return (
+    <>
+      {' · '}
+      <a href={address} target="_blank" rel="noopener noreferrer" referrerPolicy="no-referrer">
+        {t('translate')}
+        <span className={typography.hidden}> ({t('opensTab')})</span>
+      </a>
+    </>
   );
 }

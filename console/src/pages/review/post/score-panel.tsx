@@ -1,21 +1,23 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/use-messages';
 import { Button } from '../../../ui/button';
 import { levelStyle } from '../../../ui/score-badge';
 import { levelOf, LEVELS } from '../../../ui/score-level';
 import { Skeleton } from '../../../ui/skeleton';
-import { effectiveScore, type TextSpan, type Post, type ScoreAnalysis } from './post-models';
-import text from '../../../ui/text.module.css';
+import { effectiveScore, type Post, type ScoreAnalysis, type TextSpan } from './post-models';
 import { POST_MESSAGES } from './messages';
 import { PanelFailure } from './panel-failure';
-import panel from './panel.module.css';
 import { levelWord } from './post-badges';
 import { RuleList } from './rule-list';
-import { ScoreForm } from './score-form';
-import styles from './score-panel.module.css';
-import { useKeptFocus } from './focus';
+import { useBorrowedFocus, useKeptFocus } from './focus';
 import { useSpamRules } from './use-post-details';
+import { ShortInput } from '../../../ui/short-input';
+import { readScore } from './rules';
+import text from '../../../ui/text.module.css';
+import panel from './panel.module.css';
+import styles from './score-panel.module.css';
+import fields from '../../../ui/form.module.css';
 
 interface ScorePanelProps {
   post: Post;
@@ -88,4 +90,63 @@ function Scale({ score }: { score: number }) {
       <i className={styles.pointer} style={{ left: `${score}%` }} />
     </div>
   );
+}
+
+interface ScoreFormProps {
+  post: Post;
+  onClose: () => void;
+  onSetScore: (score: number | null) => void;
+}
+
+/** Sets the score by hand: a number and Enter; Del, or nothing, leaves it to the rules; Esc closes. */
+function ScoreForm({ post, onClose, onSetScore }: ScoreFormProps) {
+  const t = useMessages(POST_MESSAGES);
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [isInvalid, setInvalid] = useState(false);
+  useBorrowedFocus(form, field);
+  const before = post.manual_spam_score;
+  const set = (score: number | null) => (score === before ? onClose() : onSetScore(score));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const score = readScore(field.current?.value ?? '');
+    setInvalid(score === undefined);
+    if (score === undefined) field.current?.select();
+    else set(score);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'Delete' && event.target === field.current && isAllSelected(field.current)) set(null);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its field and its buttons
+    <form ref={form} className={styles.form} onSubmit={submit} onKeyDown={press} noValidate>
+      <label htmlFor={id}>{t('scoreLabel')}</label>
+      <ShortInput
+        ref={field}
+        id={id}
+        className={`${fields.input} ${text.figures}`}
+        inputMode="numeric"
+        maxLength={3}
+        defaultValue={before ?? ''}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={`${id}-error`}
+      />
+      <Button look="primary" type="submit">
+        {t('save')}
+      </Button>
+      <Button onClick={onClose}>{t('cancel')}</Button>
+      <p id={`${id}-error`} className={fields.error} role="alert">
+        {isInvalid && t('scoreInvalid')}
+      </p>
+    </form>
+  );
+}
+
+/** An empty field has all of it selected. */
+function isAllSelected({ value, selectionStart, selectionEnd }: HTMLInputElement): boolean {
+  return (selectionEnd ?? 0) - (selectionStart ?? 0) === value.length;
 }
