@@ -1,6 +1,7 @@
 import { readHtml } from '../common/html/html-text';
 import type { PostContent } from '../common/post-content';
 import { parseUrl } from '../common/parse-url';
+import { characterClass, UNSPACED } from '../spam-rules/text/character-class';
 import { foldText } from '../spam-rules/text/fold-text';
 import { disjoint, type LinkReading, readLinks } from '../spam-rules/text/post-links';
 
@@ -67,7 +68,8 @@ export function similarity(a: ReadonlySet<number>, b: ReadonlySet<number>): numb
 /** Hashes of all shingles; null for a short text. */
 function shinglesOf(text: string, { masked, hashtags }: LinkReading): Set<number> | null {
   const left = disjoint([...masked, ...hashtags]).filter(({ end }) => end <= MOST_READ);
-  const { units, isUnspaced } = foldText(text.slice(0, MOST_READ), left);
+  const { units } = foldText(text.slice(0, MOST_READ), left);
+  const isUnspaced = units.some((unit) => characterClass(unit) & UNSPACED);
   const kept = units.filter((unit, i) => !isDigit(unit) && (unit !== SPACE || !isGap(units, i)));
   const letters = kept.slice(0, MOST_LETTERS);
   const count = letters.filter((unit) => unit !== SPACE).length;

@@ -31,6 +31,6 @@ export class RepeatedCharactersRule implements SpamRule {
 
 function weigh(run: Run, length: number): number {
   const share = (run.end - run.start) / length;
-  const weight = run.isWord ? WORD_WEIGHT : SIGN_WEIGHT;
+  const weight = /[\p{L}\p{Nd}]/u.test(run.sign) ? WORD_WEIGHT : SIGN_WEIGHT;
   return weight * (1 + Math.log1p(run.count / CHARACTERS_PER_RUN) + 3 * share);
 }

@@ -47,7 +47,7 @@ function advertisement({ reading, authorFactor }: ScorablePost): Evidence[] {
 }
 
 function frames({ html, reading }: ScorablePost): Evidence[] {
-  const long = reading.runs.filter((run) => !run.isWord && run.count >= SHORTEST_FRAME && /[-~=_*━─═]/.test(run.text));
+  const long = reading.runs.filter(({ sign, count }) => count >= SHORTEST_FRAME && /[-~=_*━─═]/.test(sign));
   const [first] = long;
   if (!first || long.length < 2) return [];
   // Boxes and tables are drawn with bars and corners.

@@ -1,7 +1,6 @@
 import type { Vocabulary } from '../lexicon/vocabulary';
-import { LATIN_LOOKALIKES } from './confusables';
 import { readDisguisedWords } from './disguised-words';
-import type { Span } from './fold-text';
+import { LATIN_LOOKALIKES, type Span } from './fold-text';
 import { type Replacement, Respelling } from './respelling';
 
 const NOT_ASCII = /[^\0-\x7f]/;

@@ -44,9 +44,4 @@ describe('foldText', () => {
     const { units } = foldText('free@home now', [{ start: 4, end: 9 }]);
     expect(String.fromCharCode(...units)).toBe(' free now ');
   });
-
-  it('tells scripts without spaces', () => {
-    expect(foldText('無料').isUnspaced).toBe(true);
-    expect(foldText('бесплатно gratuit').isUnspaced).toBe(false);
-  });
 });

@@ -1,5 +1,4 @@
 import { characterClass, DIGIT, LETTER, UNSEEN, UNSPACED } from './character-class';
-import { findEnclosedLetter, LATIN_LOOKALIKES } from './confusables';
 
 /** A stretch of the plain text, in UTF-16 offsets. */
 export interface Span {
@@ -7,40 +6,46 @@ export interface Span {
   end: number;
 }
 
+/** Where a match of a regular expression is. */
+export function spanOf({ 0: whole, index }: RegExpExecArray): Span {
+  return { start: index, end: index + whole.length };
+}
+
 /** A text made comparable, as UTF-16 units, with the offset of each in the original text. */
 export interface FoldedText {
   source: string;
   units: number[];
   starts: number[];
-  /** Whether letters of scripts without spaces between words are among them. */
-  isUnspaced: boolean;
 }
 
 /** The most units that a code point folds to: some decompose into eighteen letters, so a text could grow too long. */
 const LONGEST_FOLDING = 4;
-
-/** U+0E00, where Thai begins. */
-const FIRST_UNSPACED = 0x0e00;
-
 const SPACE_UNIT = 0x20;
 /** The number of arguments that every engine accepts. */
 const CHUNK = 8_192;
 const HANGUL = /\p{Script=Hangul}/u;
-const APOSTROPHES = new Set(["'", '’', '‘', 'ʼ', '`', '´']);
-/** Marks in {@link foldStretch} what the table of ASCII does not hold. */
-const NOT_ASCII = -1;
-/** What a character of ASCII folds to: itself in lower case, a space, or 0 where it is dropped. */
-const ASCII = Array.from({ length: 0x80 }, (_, code) => foldAscii(code));
+const APOSTROPHE = /['’‘ʼ`´]/;
+/** First code points of the runs of 26 enclosed capitals (🅐 🅰, and the regional indicators) that have no decomposition. */
+const ENCLOSED_CAPITALS = [0x1f150, 0x1f170, 0x1f1e6];
 
-const FIRST_ASTRAL = 0x10000;
-/** Mathematical letters and digits, enclosed letters: the signs beyond the basic plane that stand for plain ones. */
-const STYLED = [
-  [0x1d400, 0x1d7ff],
-  [0x1f100, 0x1f1ff],
-] as const;
-const FIRST_STYLED = 0x1d400;
-const STYLED_FOLDINGS: (string | undefined)[] = Array.from({ length: 0x1f200 - FIRST_STYLED });
-const BASIC_PLANE: (string | undefined)[] = Array.from({ length: 0x10000 });
+/**
+ * Letters drawn like the Latin one before them: the everyday part of what Unicode's technical standard 39 calls confusable. Lexicon and
+ * text are folded alike, so Cyrillic and Greek words still match themselves.
+ */
+const LOOKALIKES =
+  'aаαɑᴀ bвβʙ cсᴄϲ dԁᴅđð eеεᴇєҽ fꜰſ gɡɢ hһнηʜħհ iіιıɪɩ jјᴊ kкκᴋ lӏʟłǀ mмμᴍ nνɴո oоοᴏøօ pрρᴘ qԛ rʀᴦ sѕꜱ tтτᴛŧ uᴜսʋ vѵᴠ wԝᴡѡ xхχ yуυʏү zζᴢ';
+
+/** The Latin spelling of a lower-case letter that looks like one, or that compatibility forms do not take apart. */
+export const LATIN_LOOKALIKES: ReadonlyMap<string, string> = new Map([
+  ...LOOKALIKES.split(' ').flatMap(([latin = '', ...letters]) => letters.map((letter) => [letter, latin] as const)),
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['þ', 'th'],
+]);
+
+/** The foldings of the first two planes, which nearly all texts are written in, as they are needed. */
+const FOLDINGS: (string | undefined)[] = Array.from({ length: 0x20000 });
 
 /**
  * Folds a text so that disguised words match plain ones: compatibility forms, accents, case, look-alike letters, invisible
@@ -48,15 +53,17 @@ const BASIC_PLANE: (string | undefined)[] = Array.from({ length: 0x10000 });
  * result starts and ends with a space.
  */
 export function foldText(source: string, masked: readonly Span[] = []): FoldedText {
-  const folded: FoldedText = { source, units: [SPACE_UNIT], starts: [0], isUnspaced: false };
+  const folded: FoldedText = { source, units: [SPACE_UNIT], starts: [0] };
   let at = 0;
-  for (const span of masked) {
-    foldStretch(folded, at, span.start);
-    addSpace(folded, span.start);
-    at = Math.max(at, span.end);
+  for (const { start, end } of [...masked, { start: source.length, end: source.length }]) {
+    while (at < start) {
+      const codePoint = source.codePointAt(at) ?? SPACE_UNIT;
+      add(folded, at, foldCodePoint(codePoint));
+      at += codePoint > 0xffff ? 2 : 1;
+    }
+    add(folded, start, ' ');
+    at = Math.max(at, end);
   }
-  foldStretch(folded, at, source.length);
-  addSpace(folded, source.length);
   return folded;
 }
 
@@ -79,67 +86,28 @@ export function endOf({ source, starts }: FoldedText, index: number): number {
   return start + ((source.codePointAt(start) ?? 0) > 0xffff ? 2 : 1);
 }
 
-function foldStretch(folded: FoldedText, from: number, to: number): void {
-  const { source, units, starts } = folded;
-  for (let i = from; i < to; i++) {
-    const unit = source.charCodeAt(i);
-    const plain = unit < 0x80 ? ASCII[unit] : NOT_ASCII;
-    if (plain === SPACE_UNIT) addSpace(folded, i);
-    else if (plain === NOT_ASCII) i += addCodePoint(folded, i);
-    else if (plain) {
-      units.push(plain);
-      starts.push(i);
-    }
+function add({ units, starts }: FoldedText, start: number, piece: string): void {
+  if (piece === ' ' && units[units.length - 1] === SPACE_UNIT) return;
+  for (let i = 0; i < piece.length; i++) {
+    units.push(piece.charCodeAt(i));
+    starts.push(start);
   }
 }
 
-/** Adds a space unless the last unit is one. */
-function addSpace({ units, starts }: FoldedText, start: number): void {
-  if (units[units.length - 1] === SPACE_UNIT) return;
-  units.push(SPACE_UNIT);
-  starts.push(start);
-}
-
-/** Adds what the code point folds to; returns how many units it has beyond the first. */
-function addCodePoint(folded: FoldedText, start: number): number {
-  const codePoint = folded.source.codePointAt(start) ?? SPACE_UNIT;
-  const piece = foldCodePoint(codePoint);
-  if (piece === ' ') addSpace(folded, start);
-  else {
-    for (let k = 0; k < piece.length; k++) {
-      folded.units.push(piece.charCodeAt(k));
-      folded.starts.push(start);
-    }
-  }
-  // All scripts without spaces come after the alphabets.
-  if (codePoint >= FIRST_UNSPACED && characterClass(codePoint) & UNSPACED) folded.isUnspaced = true;
-  return codePoint > 0xffff ? 1 : 0;
-}
-
-/** Foldings are cached where there are few: in the basic plane, and for mathematical and enclosed letters. */
 function foldCodePoint(codePoint: number): string {
-  if (codePoint < FIRST_ASTRAL) return (BASIC_PLANE[codePoint] ??= computeFolding(codePoint));
-  const isStyled = STYLED.some(([first, last]) => codePoint >= first && codePoint <= last);
-  if (isStyled) return (STYLED_FOLDINGS[codePoint - FIRST_STYLED] ??= computeFolding(codePoint));
-  return characterClass(codePoint) & (LETTER | DIGIT) ? String.fromCodePoint(codePoint) : ' ';
-}
-
-function foldAscii(code: number): number {
-  if (APOSTROPHES.has(String.fromCharCode(code))) return 0;
-  return characterClass(code) & (LETTER | DIGIT) ? String.fromCharCode(code).toLowerCase().charCodeAt(0) : SPACE_UNIT;
+  return codePoint < FOLDINGS.length ? (FOLDINGS[codePoint] ??= computeFolding(codePoint)) : computeFolding(codePoint);
 }
 
 function computeFolding(codePoint: number): string {
-  const enclosed = findEnclosedLetter(codePoint);
-  if (enclosed !== null) return enclosed;
+  const enclosed = ENCLOSED_CAPITALS.find((first) => codePoint >= first && codePoint < first + 26);
+  if (enclosed !== undefined) return String.fromCharCode(0x61 + codePoint - enclosed);
   const character = String.fromCodePoint(codePoint);
   const bits = characterClass(codePoint);
-  if (bits & UNSEEN || APOSTROPHES.has(character)) return '';
+  if (bits & UNSEEN || APOSTROPHE.test(character)) return '';
   // Decomposition would change the sound of Kana and Hangul.
   const form = bits & UNSPACED || HANGUL.test(character) ? 'NFKC' : 'NFKD';
   const parts = Array.from(character.normalize(form).toLowerCase().normalize(form), foldPart);
-  const folded = parts.join('').slice(0, LONGEST_FOLDING);
-  return folded === '' ? ' ' : folded;
+  return parts.join('').slice(0, LONGEST_FOLDING) || ' ';
 }
 
 function foldPart(part: string): string {

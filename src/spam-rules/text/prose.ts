@@ -1,5 +1,5 @@
-import { characterClass, DIGIT, LETTER, SPACE, UNSEEN, UNSPACED as UNSPACED_LETTER, UPPER } from './character-class';
-import type { Span } from './fold-text';
+import { characterClass, LETTER, UNSEEN, UNSPACED as UNSPACED_LETTER, UPPER } from './character-class';
+import { type Span, spanOf } from './fold-text';
 
 /** The words of a text outside links, mentions and hashtags, and those in capitals. */
 export interface Prose {
@@ -13,21 +13,18 @@ export interface Prose {
   shouted: Span[];
 }
 
-/** The same character, repeated. */
+/** The same character four times or more; three are ordinary ("www", "..."). */
 export interface Run extends Span {
-  text: string;
+  sign: string;
   count: number;
-  /** Letters and digits drawn out ("sooo"), or signs and emoji ("!!!!"). */
-  isWord: boolean;
 }
 
-/** A run has at least this many of one character; three are ordinary ("www", "..."). */
-const SHORTEST_RUN = 4;
-const MOST_RUNS = 200;
+/** Invisible characters between the same one are read over. */
+const RUN =
+  /([^\s\p{Mn}\p{Me}\p{Cf}\u115f\u1160\u3164\uffa0])(?:[\p{Mn}\p{Me}\p{Cf}\u115f\u1160\u3164\uffa0]*\1){3,}/gu;
 
 /** Text between quotation marks of one paragraph; each character is read once, since a mark ends the search. */
 const QUOTE = /[„“"«「『]([^„“”"«»「」『』\n]{4,400})[“”"»」』]/g;
-const OPENING = /[„“"«「『]/;
 /** Fewer words are a name or a code ("reply YES"), not a quotation; scripts without spaces count by length. */
 const SEVERAL_WORDS = /\S\s+\S/;
 const SHORTEST_UNSPACED = 8;
@@ -46,81 +43,48 @@ export function hasHardlyAnyWords({ words, letters, unspaced }: Prose): boolean 
 export function readProse(text: string, skipped: readonly Span[]): Prose {
   const prose: Prose = { words: 0, letters: 0, unspaced: 0, shoutedLetters: 0, shouted: [] };
   let at = 0;
-  for (const span of skipped) {
-    readStretch(prose, text, at, span.start);
-    at = Math.max(at, span.end);
+  for (const { start, end } of [...skipped, { start: text.length, end: text.length }]) {
+    readStretch(prose, text, at, start);
+    at = Math.max(at, end);
   }
-  readStretch(prose, text, at, text.length);
   return prose;
 }
 
 function readStretch(prose: Prose, text: string, from: number, to: number): void {
-  let start = from;
-  let letters = 0;
-  let capitals = 0;
-  for (let i = from; i <= to; i++) {
-    const bits = i < to ? characterClass(text.charCodeAt(i)) : 0;
+  let [start, letters, capitals] = [from, 0, 0];
+  for (let end = from; end <= to; end++) {
+    const bits = end < to ? characterClass(text.charCodeAt(end)) : 0;
     if (bits & LETTER) {
-      if (letters === 0) start = i;
-      letters++;
+      if (letters++ === 0) start = end;
       if (bits & UPPER) capitals++;
       else if (bits & UNSPACED_LETTER) prose.unspaced++;
-    } else if (!(bits & UNSEEN)) {
-      if (letters > 0) countWord(prose, { start, end: i }, letters, capitals);
+    } else if (letters > 0 && !(bits & UNSEEN)) {
+      prose.words++;
+      prose.letters += letters;
+      if (letters > 1 && capitals === letters) {
+        prose.shoutedLetters += letters;
+        prose.shouted.push({ start, end });
+      }
       letters = capitals = 0;
     }
   }
 }
 
-function countWord(prose: Prose, span: Span, letters: number, capitals: number): void {
-  prose.words++;
-  prose.letters += letters;
-  if (letters < 2 || capitals < letters) return;
-  prose.shoutedLetters += letters;
-  prose.shouted.push(span);
-}
-
-/** Finds runs of one code point, ignoring invisible characters between; spaces and line breaks do not count. */
+/** Finds runs of one character but white space. */
 export function findRuns(text: string): Run[] {
-  const runs: Run[] = [];
-  let start = 0;
-  let end = 0;
-  let last = -1;
-  let count = 0;
-  const close = (): void => {
-    if (count >= SHORTEST_RUN && runs.length < MOST_RUNS && !(characterClass(last) & SPACE)) {
-      const isWord = (characterClass(last) & (LETTER | DIGIT)) !== 0;
-      runs.push({ text: String.fromCodePoint(last).repeat(SHORTEST_RUN), count, isWord, start, end });
-    }
-  };
-  for (let i = 0; i < text.length;) {
-    const codePoint = text.codePointAt(i) ?? 0;
-    const next = i + (codePoint > 0xffff ? 2 : 1);
-    if (codePoint !== last && !(characterClass(codePoint) & UNSEEN)) {
-      close();
-      start = i;
-      last = codePoint;
-      count = 0;
-    }
-    if (codePoint === last) {
-      count++;
-      end = next;
-    }
-    i = next;
-  }
-  close();
-  return runs;
+  return Array.from(text.matchAll(RUN), (match) => {
+    const [whole, sign = ''] = match;
+    return { ...spanOf(match), sign, count: whole.split(sign).length - 1 };
+  });
 }
 
 /** Finds quotations: at least two words between quotation marks. */
 export function findQuotes(text: string): Span[] {
-  const quotes: Span[] = [];
-  if (!OPENING.test(text)) return quotes;
-  for (const { 0: whole, 1: inner = '', index } of text.matchAll(QUOTE)) {
-    const isLong = inner.length >= SHORTEST_UNSPACED && UNSPACED.test(inner);
-    if (isLong || SEVERAL_WORDS.test(inner)) quotes.push({ start: index, end: index + whole.length });
-  }
-  return quotes;
+  return [...text.matchAll(QUOTE)]
+    .filter(
+      ([, inner = '']) => SEVERAL_WORDS.test(inner) || (inner.length >= SHORTEST_UNSPACED && UNSPACED.test(inner)),
+    )
+    .map(spanOf);
 }
 
 /** Whether a span is within one of the quotes. */
