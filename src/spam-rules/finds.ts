@@ -2,7 +2,6 @@ import { PLAIN } from './lexicon/lexicon';
 import type { LexiconHit } from './lexicon/lexicon-hit';
 import { findLures, type Lure, MILD } from './lexicon/lures';
 import type { ReasonKey } from './reasons';
-import { isMasked } from './text/disguises';
 import type { Span } from './text/fold-text';
 import { isQuoted } from './text/prose';
 
@@ -95,10 +94,6 @@ export function readFinds({ text, hits, disguised, mixed, quotes, isAttached, ha
   add(
     'disguised_word',
     [...findLures(disguised, text).values()].flat().map(({ start, end }) => ({ start, end })),
-  );
-  add(
-    'disguised_word',
-    found.filter(({ start, end }) => isMasked(text.slice(start, end))).map(({ start, end }) => ({ start, end })),
   );
   add('mixed_alphabets', mixed);
   return allot(joinOverlapping(found), hasAddress);

@@ -96,9 +96,8 @@ const PARTS: Part[] = [
   {
     name: 'disguises',
     replacements: [
-      [disguises, 'undisguise', (text: string) => Respelling.of(text)],
+      [disguises, 'undisguise', (text: string) => new Respelling(text)],
       [disguises, 'findMixedWords', () => []],
-      [disguises, 'isMasked', () => false],
     ],
   },
   { name: 'texts beside the content', change: leaveOutTexts },

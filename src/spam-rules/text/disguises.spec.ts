@@ -1,6 +1,6 @@
 import { expectToEnd } from '../../../test/support/ends';
 import { ScoringConfig } from '../scoring-config';
-import { findMixedWords, isMasked, undisguise } from './disguises';
+import { findMixedWords, undisguise } from './disguises';
 
 const { vocabulary } = ScoringConfig.DEFAULT.matcher();
 const read = (text: string) => undisguise(text, [], vocabulary);
@@ -109,17 +109,6 @@ describe('undisguise', () => {
   ])('reads %j over and over to the end', (piece) => {
     expect(() => expectToEnd(() => read(piece.repeat(100_000)))).not.toThrow();
   });
-});
-
-describe('isMasked', () => {
-  it.each([
-    ['free', false],
-    ['fr\u200bee', true],
-    ['frее', true],
-    ['бесплатно', false],
-    ['gratuité', false],
-    ['ｆｒｅｅ', false],
-  ])('says of %j: %j', (word, expected) => expect(isMasked(word)).toBe(expected));
 });
 
 describe('findMixedWords', () => {
