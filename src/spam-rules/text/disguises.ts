@@ -21,7 +21,11 @@ const CJK = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]
 const PICTURE = String.raw`\p{Extended_Pictographic}\ufe0f?`;
 const GAP = `(?:[ .*_|・-]|${PICTURE}){1,3}`;
 /** In a row of three or more; or one picture, which may also end a sentence. Both are read over and no disguise. */
-const GAP_IN_CJK = `(?<=(?<!${CJK})${CJK}${GAP}${CJK})${GAP}(?=${CJK})|(?<=(?<!${CJK})${CJK})${GAP}(?=${CJK}${GAP}${CJK})`;
+const GAP_IN_CJK = new RegExp(
+  `${GAP}(?=${CJK})(?:(?<=(?<!${CJK})${CJK}${GAP}${CJK}${GAP})|(?=${CJK}${GAP}${CJK})(?<=(?<!${CJK})${CJK}${GAP}))` +
+    `|${PICTURE}(?=${CJK})(?<=${CJK}${PICTURE})`,
+  'gu',
+);
 
 /** What nobody can type who has the characters of ASCII alone. */
 const BEYOND_ASCII: readonly Disguise[] = [
@@ -35,8 +39,7 @@ const BEYOND_ASCII: readonly Disguise[] = [
   ],
   [/(?:[➕⨁]\ufe0f?|[\u2460-\u2468\u24ea\u24ff\u2776-\u277e\u2780-\u2788]|\d\ufe0f?\u20e3){4,}/gu, plainDigits, true],
   [/(?<=[a-z0-9-])[\u3002\uff61](?=[a-z])/gi, () => '.', true],
-  [MIXED, latinise, true],
-  [new RegExp(`${GAP_IN_CJK}|(?<=${CJK})${PICTURE}(?=${CJK})`, 'gu'), () => '', false],
+  [GAP_IN_CJK, () => '', false],
 ];
 
 /** The ending of an address that spam has. */
@@ -80,8 +83,11 @@ const LONG_WORD = /(?<![\p{L}\p{N}#@._/-])\p{L}{6,25}(?![\p{L}\p{N}@_/-]|\.\p{L}
 /** A text with its disguises undone; `links` are spans of it that stay as they are. */
 export function undisguise(text: string, links: readonly Span[], vocabulary: Vocabulary): Respelling {
   let spelling = new Respelling(text);
-  for (const disguise of NOT_ASCII.test(text) ? [...BEYOND_ASCII, ...ADDRESSES] : ADDRESSES)
-    spelling = undo(spelling, disguise);
+  if (NOT_ASCII.test(text)) {
+    for (const disguise of BEYOND_ASCII) spelling = undo(spelling, disguise);
+    if (findMixedWords(spelling.text).length > 0) spelling = undo(spelling, [MIXED, latinise, true]);
+  }
+  for (const disguise of ADDRESSES) spelling = undo(spelling, disguise);
   const kept = links.map((link) => spelling.targetOf(link));
   spelling = spelling.replace(readDisguisedWords(spelling.text, kept, vocabulary));
   // Everybody mistypes, so the long words of high-confidence phrases with an error are no disguise.
@@ -89,12 +95,10 @@ export function undisguise(text: string, links: readonly Span[], vocabulary: Voc
 }
 
 function undo(spelling: Respelling, [pattern, read, isDisguise]: Disguise): Respelling {
-  const found = Array.from(spelling.text.matchAll(pattern), (match) => ({
-    ...spanOf(match),
-    text: read(match[0]),
-    isDisguise,
-  }));
-  return spelling.replace(found.filter(({ start, end, text }) => text !== spelling.text.slice(start, end)));
+  // Most texts have none, and `matchAll` takes longer to begin.
+  if (spelling.text.search(pattern) < 0) return spelling;
+  const found = [...spelling.text.matchAll(pattern)].filter(([written]) => read(written) !== written);
+  return spelling.replace(found.map((match) => ({ ...spanOf(match), text: read(match[0]), isDisguise })));
 }
 
 /** Words whose letters are of two alphabets, the foreign ones drawn as letters of the other: nobody types them so by accident. */

@@ -108,7 +108,8 @@ function homeHosts(post: PostContent, streamInstance: string): Set<string> {
   return new Set(hosts.map((host) => host.toLowerCase().replace(/^www\./, '')).filter((host) => host !== ''));
 }
 
-function blank(text: string, spans: readonly Span[]): string {
+/** The text with spaces in place of the spans, which are in order and do not overlap. */
+export function blank(text: string, spans: readonly Span[]): string {
   const parts: string[] = [];
   let at = 0;
   for (const { start, end } of spans) {

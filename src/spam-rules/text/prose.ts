@@ -72,6 +72,7 @@ function readStretch(prose: Prose, text: string, from: number, to: number): void
 
 /** Finds runs of one character but white space. */
 export function findRuns(text: string): Run[] {
+  if (text.search(RUN) < 0) return [];
   return Array.from(text.matchAll(RUN), (match) => {
     const [whole, sign = ''] = match;
     return { ...spanOf(match), sign, count: whole.split(sign).length - 1 };
@@ -80,6 +81,7 @@ export function findRuns(text: string): Run[] {
 
 /** Finds quotations: at least two words between quotation marks. */
 export function findQuotes(text: string): Span[] {
+  if (text.search(QUOTE) < 0) return [];
   return [...text.matchAll(QUOTE)]
     .filter(
       ([, inner = '']) => SEVERAL_WORDS.test(inner) || (inner.length >= SHORTEST_UNSPACED && UNSPACED.test(inner)),
