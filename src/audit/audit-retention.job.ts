@@ -1,5 +1,4 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { AppConfig } from '../config/app-config';
 import { JobsService } from '../scheduling/jobs.service';
@@ -25,7 +24,7 @@ export class AuditRetentionJob implements OnApplicationBootstrap {
   constructor(
     private readonly jobs: JobsService,
     private readonly config: AppConfig,
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
   ) {}
 
   onApplicationBootstrap(): void {

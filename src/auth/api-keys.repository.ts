@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, type Repository } from 'typeorm';
 import type { Page, Paged } from '../common/http/page.dto';
+import { newestFirst } from '../database/newest-first';
 import { refuseDuplicate } from '../database/unique-violation';
 import { type Actor, changeAs } from './acting';
 import { ApiKey } from './api-key.entity';
@@ -49,14 +50,8 @@ export class ApiKeysRepository {
   }
 
   /** The keys that are not revoked, newest first. */
-  async list({ skip, limit }: Page): Promise<Paged<ApiKey>> {
-    const [rows, total] = await this.keys.findAndCount({
-      where: { revokedAt: IsNull() },
-      order: { createdAt: 'DESC', id: 'DESC' },
-      skip,
-      take: limit,
-    });
-    return { rows, total };
+  list(page: Page): Promise<Paged<ApiKey>> {
+    return newestFirst(this.keys, page, { revokedAt: IsNull() });
   }
 
   /** Revokes a valid key and returns its hash; null when there is none. */

@@ -1,6 +1,5 @@
 import { type DynamicModule, type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { ApiKeysRepository } from '../auth/api-keys.repository';
 import { ApiKeysService } from '../auth/api-keys.service';
 import { KeyUsage } from '../auth/key-usage';
@@ -14,19 +13,14 @@ import type { AppConfig } from '../config/app-config';
 import { ConfigModule } from '../config/config.module';
 import { QueueFlags } from '../curated-queue/queue-flags';
 import { DatabaseModule } from '../database/database.module';
-import { Post } from '../post-store/post.entity';
 import { PostsRepository } from '../post-store/posts.repository';
 import { PostStoreService } from '../post-store/post-store.service';
-import { BlockedHashtag } from '../reblog-controls/blocked-hashtag.entity';
-import { BlockedUser } from '../reblog-controls/blocked-user.entity';
 import { BlocklistsRepository } from '../reblog-controls/blocklists.repository';
 import { BlocklistsService } from '../reblog-controls/blocklists.service';
 import { WithheldView } from '../reblog-controls/withheld.view';
-import { Job } from '../scheduling/job.entity';
 import { JobsRepository } from '../scheduling/jobs.repository';
 import { JobsService } from '../scheduling/jobs.service';
 import { SpamRulesModule } from '../spam-rules/spam-rules.module';
-import { Stream } from '../streams/stream.entity';
 import { StreamsRepository } from '../streams/streams.repository';
 import { StreamsService } from '../streams/streams.service';
 import { StreamsView } from '../streams/streams.view';
@@ -56,7 +50,6 @@ export class CliModule {
         CommonModule,
         ConfigModule.forRoot(config),
         DatabaseModule.forRoot(databaseUrl, config),
-        TypeOrmModule.forFeature([Post, Stream, BlockedUser, BlockedHashtag, Job]),
         SpamRulesModule,
       ],
       providers: [

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { changeAs, recordActions } from '../auth/acting';
 import type { Principal } from '../auth/principal';
@@ -44,7 +43,7 @@ export class CuratedQueueRepository {
     overdueMs: 100,
   });
 
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async transition(transition: Transition, reservation: Reservation, ...more: unknown[]): Promise<TransitionOutcome> {
     const { postId, token, consumer } = reservation;

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { runExclusively } from '../database/exclusive';
 import { retryTransient } from '../database/retry';
@@ -70,7 +69,7 @@ export type Remove = (posts: readonly Removal[], manager: EntityManager) => Prom
 /** Finds what the queue no longer needs, and locks it for its removal. */
 @Injectable()
 export class MaintenanceRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** How many posts were delivered up to a time. */
   async countDelivered(until: Date): Promise<number> {

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { retryTransient } from '../database/retry';
 import { lockLists } from '../post-store/queue-rows';
@@ -23,7 +22,7 @@ const AUTHORS_OF_ENTRY = 'SELECT DISTINCT author_id FROM blocked_author WHERE en
 /** Updates the flags of the queue's rows in the transaction that changes blocklists or opt-out tags. */
 @Injectable()
 export class QueueFlags {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Runs a change of the lists in a transaction. One runs at a time, and no post is approved meanwhile. */
   changeLists<T>(change: (manager: EntityManager) => Promise<T>): Promise<T> {

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Action, changeAs, recordAction } from '../auth/acting';
 import type { Principal } from '../auth/principal';
@@ -30,7 +29,7 @@ const HOLD = CHANGE('on_hold_until = $2::timestamptz, pinned_at = CASE WHEN $2 I
 
 @Injectable()
 export class QueueOrderRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   change(postId: number, change: OrderChange, caller: Principal): Promise<QueueOrder> {
     const [sql, values] = 'pinned' in change ? [change.pinned ? PIN : UNPIN, []] : [HOLD, [change.onHoldUntil]];

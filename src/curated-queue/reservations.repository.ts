@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { AppConfig } from '../config/app-config';
 import { type Prepared, runPrepared } from '../database/prepared';
@@ -23,7 +22,7 @@ export interface Swept {
 @Injectable()
 export class ReservationsRepository {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly config: AppConfig,
   ) {}
 

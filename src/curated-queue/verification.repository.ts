@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { retryTransient } from '../database/retry';
 import type { TopicalDay } from '../topical-tags/topical-day';
@@ -25,7 +24,7 @@ export type Found = 'public' | (typeof MISSING)[number];
 
 @Injectable()
 export class VerificationRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * The posts near the head that were not verified for this many seconds, in queue order, and some that were missing a day ago.

@@ -1,8 +1,6 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { FediverseModule } from '../fediverse/fediverse.module';
 import { FetchSlots } from './fetch-slots';
-import { Instance } from './instance.entity';
 import { InstanceReader } from './instance-reader';
 import { InstanceTokens } from './instance-tokens';
 import { InstancesController } from './instances.controller';
@@ -12,7 +10,7 @@ import { InstancesView } from './instances.view';
 import { TokenKeys } from './token-keys';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Instance]), FediverseModule],
+  imports: [FediverseModule],
   controllers: [InstancesController],
   providers: [
     InstancesService,

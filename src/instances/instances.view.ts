@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { Page, Paged } from '../common/http/page.dto';
 import type { InstanceDto } from './dto/instance.dto';
@@ -33,7 +32,7 @@ const HASHTAG =
 
 @Injectable()
 export class InstancesView {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async list({ skip, limit }: Page): Promise<Paged<InstanceRow>> {
     const rows: InstanceRow[] = await this.dataSource.query(LIST, [skip, limit]);

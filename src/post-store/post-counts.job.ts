@@ -1,5 +1,4 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { retryTransient } from '../database/retry';
 import { JobsService } from '../scheduling/jobs.service';
@@ -21,7 +20,7 @@ const MERGE_COUNTS = `
 export class PostCountsJob implements OnApplicationBootstrap {
   constructor(
     private readonly jobs: JobsService,
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
   ) {}
 
   onApplicationBootstrap(): void {

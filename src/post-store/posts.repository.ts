@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, MoreThan, Not, Repository } from 'typeorm';
+import { DataSource, type EntityManager, In, MoreThan, Not } from 'typeorm';
 import { type Actor, changeAs, recordAction } from '../auth/acting';
 import type { WaveFacts } from '../spam-rules/wave-facts';
 import type { SpamScore } from '../spam-rules/spam-scorer';
@@ -125,7 +124,7 @@ export interface RescoreScope {
 /** The only writer of `post`, `author`, `post_search` and `removed_post`. */
 @Injectable()
 export class PostsRepository {
-  constructor(@InjectRepository(Post) private readonly posts: Repository<Post>) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * Stores new posts, except removed ones, and updates stored ones that their own hosts changed. Usually a page is one batch.
@@ -144,7 +143,7 @@ export class PostsRepository {
   private storeBatch({ posts, authors, rows }: Batch): Promise<StoreResult> {
     const page = asArray(rows);
     return retryTransient(() =>
-      this.posts.manager.transaction(async (manager) => {
+      this.dataSource.transaction(async (manager) => {
         await shareLists(manager);
         await manager.query(INSERT_AUTHORS, [asArray(authors)]);
         const stored: (PostReview & { isOwn: boolean })[] = await manager.query(INSERT_POSTS, [page]);
@@ -164,7 +163,7 @@ export class PostsRepository {
   /** Takes back the approval of stored posts that their own host no longer shows to everybody. */
   async hide(uris: readonly string[]): Promise<void> {
     await retryTransient(() =>
-      this.posts.manager.transaction(async (manager) => {
+      this.dataSource.transaction(async (manager) => {
         await shareLists(manager);
         await hideKnown(uris, manager);
       }),
@@ -180,28 +179,33 @@ export class PostsRepository {
   }
 
   findWithAuthors(ids: readonly number[]): Promise<Post[]> {
-    return this.posts.find({ where: { id: In([...ids]) }, relations: { author: true } });
+    return this.dataSource.manager.find(Post, { where: { id: In([...ids]) }, relations: { author: true } });
   }
 
   countToRescore(scope: RescoreScope): Promise<number> {
-    return this.posts.count({ where: toRescore(scope) });
+    return this.dataSource.manager.count(Post, { where: toRescore(scope) });
   }
 
   findToRescore(scope: RescoreScope, limit: number): Promise<Post[]> {
-    return this.posts.find({ where: toRescore(scope), relations: { author: true }, order: { id: 'ASC' }, take: limit });
+    return this.dataSource.manager.find(Post, {
+      where: toRescore(scope),
+      relations: { author: true },
+      order: { id: 'ASC' },
+      take: limit,
+    });
   }
 
   /**
    * Writes new automatic scores of one version in one statement; returns how many, without the posts that changed or are gone.
    */
   saveScores(scores: readonly NewScore[], version: string): Promise<number> {
-    return retryTransient(() => writeScores(scores, version, this.posts.manager));
+    return retryTransient(() => writeScores(scores, version, this.dataSource.manager));
   }
 
   /** Computes again what posts are found by, from what they contain now. */
   renewTerms(ids: readonly number[]): Promise<void> {
     return retryTransient(() =>
-      this.posts.manager.transaction(async (manager) => {
+      this.dataSource.transaction(async (manager) => {
         await manager.query(LOCK, [ids]);
         const posts = await manager.find(Post, { where: { id: In([...ids]) }, relations: { author: true } });
         const terms = posts.map((post) => ({ id: post.id, search_terms: termsOfPost(storedContent(post)) }));
@@ -215,7 +219,7 @@ export class PostsRepository {
     const [oldValues, values] = [post.spamScore, score.total].map((total) => ({ spam_score: total }));
     const change = { action: 'rescore', subjectType: 'post', subjectId: post.id, oldValues, values };
     return retryTransient(() =>
-      changeAs(actor, this.posts.manager, async (manager) => {
+      changeAs(actor, this.dataSource.manager, async (manager) => {
         const saved = await writeScores([{ post, wave: post.wave, ...score }], score.version, manager);
         if (saved > 0) await recordAction(change, manager);
         return saved > 0;

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { actAs } from '../auth/acting';
 import { actorOf, identityOf } from '../auth/principal';
@@ -24,7 +23,7 @@ export class BulkDecisionsJob implements OnApplicationBootstrap {
   batch = 500;
 
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly repository: BulkDecisionsRepository,
     private readonly reviewer: ReviewService,
     private readonly jobs: JobsService,

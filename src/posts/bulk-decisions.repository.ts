@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../auth/acting';
 import { actorOf } from '../auth/principal';
@@ -27,7 +26,7 @@ export type BatchCounts = Partial<Pick<BulkDecision, 'changed' | 'unchanged' | '
 @Injectable()
 export class BulkDecisionsRepository {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly lists: ReadDataSource,
   ) {}
 

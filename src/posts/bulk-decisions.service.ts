@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { type Action, changeAs, recordAction, toActor } from '../auth/acting';
 import type { Principal } from '../auth/principal';
@@ -23,7 +22,7 @@ export interface BulkDecisionRequest extends Omit<NewBulkDecision, 'actor'> {
 @Injectable()
 export class BulkDecisionsService {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly repository: BulkDecisionsRepository,
     private readonly lists: PostListView,
     private readonly jobs: JobsService,

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { NotFoundError } from '../common/errors';
 import type { QueueStatus } from '../curated-queue/queue-status';
@@ -68,7 +67,7 @@ interface Logged {
 
 @Injectable()
 export class PostHistoryView {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async list(id: number): Promise<PostEventDto[]> {
     const [present]: Present[] = await this.dataSource.query(PRESENT, [id]);

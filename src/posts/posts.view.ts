@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { NotFoundError } from '../common/errors';
 import { FEWEST_ACCOUNTS } from '../spam-rules/signs/wave-signs';
@@ -71,7 +70,7 @@ const SELECT_FORMS = `
 /** Posts read together with what other contexts know of them. */
 @Injectable()
 export class PostsView {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async get(id: number): Promise<PostRow> {
     const [row]: PostRow[] = await this.dataSource.query(POSTS_BY_ID, [[id]]);

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor, actAs, recordAction, recordActions } from '../auth/acting';
 import type { Principal } from '../auth/principal';
@@ -30,7 +29,7 @@ export interface Judged {
 @Injectable()
 export class ReviewService {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly posts: PostStoreService,
     private readonly view: PostsView,
   ) {}

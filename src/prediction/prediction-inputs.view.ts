@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { ReadDataSource } from '../database/read-data-source';
 import type { PredictionInput } from './model/traits';
@@ -58,7 +57,7 @@ const COUNTS = `
 @Injectable()
 export class PredictionInputsView {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly statistics: ReadDataSource,
   ) {}
 

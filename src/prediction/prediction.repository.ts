@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor, changeAs, recordAction } from '../auth/acting';
 import { retryTransient } from '../database/retry';
@@ -57,7 +56,7 @@ export class PredictionRepository {
   readonly reader = new FeatureReader(RULE_NAMES);
   private cached: CachedModel | null = null;
 
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async settings(): Promise<PredictionSettings> {
     const [settings]: PredictionSettings[] = await this.dataSource.query(

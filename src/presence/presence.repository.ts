@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { PresentReviewerDto } from './dto/presence.dto';
 
@@ -59,7 +58,7 @@ const OTHERS = `
 
 @Injectable()
 export class PresenceRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async open({ identity, page }: OpenPage, actor: string, postId: number, takes: boolean): Promise<boolean> {
     const rows: unknown[] = await this.dataSource.query(OPEN, [identity, page, actor, postId, takes]);

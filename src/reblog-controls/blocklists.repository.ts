@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, Repository } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import { digest } from '../common/digest';
 import { fold } from '../common/fold';
 import type { Page, Paged } from '../common/http/page.dto';
 import type { AuthorNames } from '../curated-queue/blocklist-matcher';
+import { newestFirst } from '../database/newest-first';
 import { refuseDuplicate } from '../database/unique-violation';
 import type { Account } from './account';
 import { BlockedHashtag } from './blocked-hashtag.entity';
@@ -13,16 +13,13 @@ import { BlockedUser } from './blocked-user.entity';
 /** The only writer of `blocked_user` and `blocked_hashtag`. */
 @Injectable()
 export class BlocklistsRepository {
-  constructor(
-    @InjectRepository(BlockedUser) private readonly users: Repository<BlockedUser>,
-    @InjectRepository(BlockedHashtag) private readonly hashtags: Repository<BlockedHashtag>,
-  ) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** The entries that can match one of the authors: those that name one of them, and all patterns; by id. */
   async findUsersConcerning(authors: readonly AuthorNames[]): Promise<BlockedUser[]> {
     const accounts = authors.flatMap(({ username, domains }) => domains.map((domain) => ({ username, domain })));
-    return this.users
-      .createQueryBuilder('user')
+    return this.dataSource
+      .createQueryBuilder(BlockedUser, 'user')
       .where('user.isPattern')
       .orWhere('user.uriHash = ANY (:hashes)', { hashes: authors.flatMap(({ uriHash }) => uriHash ?? []) })
       .orWhere(
@@ -35,12 +32,12 @@ export class BlocklistsRepository {
 
   /** What stored posts know of a URI: the folded name of the author who has it, or else whether it is the address of a post. */
   async findAddress(uri: string): Promise<{ authorName: string | null; isPost: boolean }> {
-    const authors: { name: string }[] = await this.users.query(
+    const authors: { name: string }[] = await this.dataSource.query(
       'SELECT username_folded AS name FROM author WHERE uri_hash = $1 ORDER BY id DESC LIMIT 1',
       [digest(uri)],
     );
     if (authors[0]) return { authorName: authors[0].name, isPost: false };
-    const posts: unknown[] = await this.users.query(
+    const posts: unknown[] = await this.dataSource.query(
       `SELECT FROM post WHERE uri_hash = $1 UNION ALL
        (SELECT FROM post JOIN author ON author.id = author_id WHERE author.domain_folded = $2 AND url = $3 LIMIT 1)`,
       [digest(uri), fold(new URL(uri).host), uri],
@@ -49,15 +46,15 @@ export class BlocklistsRepository {
   }
 
   findHashtags(folded: readonly string[]): Promise<BlockedHashtag[]> {
-    return this.hashtags.findBy({ hashtagFolded: In([...folded]) });
+    return this.dataSource.manager.findBy(BlockedHashtag, { hashtagFolded: In([...folded]) });
   }
 
   listUsers(page: Page): Promise<Paged<BlockedUser>> {
-    return list(this.users, page);
+    return newestFirst(this.dataSource.getRepository(BlockedUser), page);
   }
 
   listHashtags(page: Page): Promise<Paged<BlockedHashtag>> {
-    return list(this.hashtags, page);
+    return newestFirst(this.dataSource.getRepository(BlockedHashtag), page);
   }
 
   insertUser(user: Account & Pick<BlockedUser, 'reason'>, manager: EntityManager): Promise<BlockedUser> {
@@ -83,17 +80,4 @@ export class BlocklistsRepository {
     if (hashtag) await manager.delete(BlockedHashtag, id);
     return hashtag;
   }
-}
-
-async function list<Entry extends BlockedUser | BlockedHashtag>(
-  entries: Repository<Entry>,
-  { skip, limit }: Page,
-): Promise<Paged<Entry>> {
-  const [rows, total] = await entries
-    .createQueryBuilder('entry')
-    .orderBy({ 'entry.createdAt': 'DESC', 'entry.id': 'DESC' })
-    .offset(skip)
-    .limit(limit)
-    .getManyAndCount();
-  return { rows, total };
 }

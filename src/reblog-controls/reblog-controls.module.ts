@@ -1,10 +1,7 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { CuratedQueueModule } from '../curated-queue/curated-queue.module';
 import { PostStoreModule } from '../post-store/post-store.module';
 import { SettingsModule } from '../settings/settings.module';
-import { BlockedHashtag } from './blocked-hashtag.entity';
-import { BlockedUser } from './blocked-user.entity';
 import { BlocklistsController } from './blocklists.controller';
 import { BlocklistsRepository } from './blocklists.repository';
 import { BlocklistsService } from './blocklists.service';
@@ -15,12 +12,7 @@ import { WithheldView } from './withheld.view';
 import { ReblogControlsService } from './reblog-controls.service';
 
 @Module({
-  imports: [
-    TypeOrmModule.forFeature([BlockedHashtag, BlockedUser]),
-    CuratedQueueModule,
-    PostStoreModule,
-    SettingsModule,
-  ],
+  imports: [CuratedQueueModule, PostStoreModule, SettingsModule],
   controllers: [ExportSettingsController, BlocklistsController, TrustedAuthorsController],
   providers: [ReblogControlsService, BlocklistsService, BlocklistsRepository, TrustedAuthorsRepository, WithheldView],
   exports: [ReblogControlsService],

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { changeAs } from '../auth/acting';
 import type { Principal } from '../auth/principal';
 import { NotFoundError } from '../common/errors';
 import type { Page, Paged } from '../common/http/page.dto';
+import { newestFirst } from '../database/newest-first';
 import { ReadDataSource } from '../database/read-data-source';
 import { refuseDuplicate } from '../database/unique-violation';
 import { IS_FROM_ITS_HOST } from '../post-store/post-traits';
@@ -32,14 +32,12 @@ const PREVIEW = `
 @Injectable()
 export class TrustedAuthorsRepository {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly lists: ReadDataSource,
   ) {}
 
-  async list({ skip, limit }: Page): Promise<Paged<TrustedAuthor>> {
-    const order = { createdAt: 'DESC', id: 'DESC' } as const;
-    const [rows, total] = await this.dataSource.getRepository(TrustedAuthor).findAndCount({ order, skip, take: limit });
-    return { rows, total };
+  list(page: Page): Promise<Paged<TrustedAuthor>> {
+    return newestFirst(this.dataSource.getRepository(TrustedAuthor), page);
   }
 
   /** What trust in the author of a post would do; throws a NotFoundError when there is no such post. */

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Repository } from 'typeorm';
-import { Job } from './job.entity';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Job } from './job.entity';
 
 /** Seconds that a claim lasts without renewal. The jobs of a killed replica wait this long. */
 export const CLAIM_SECONDS = 60;
@@ -50,11 +49,11 @@ const FAIL = `
 /** The only writer of `job`. All times are the database's. */
 @Injectable()
 export class JobsRepository {
-  constructor(@InjectRepository(Job) private readonly jobs: Repository<Job>) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Makes the job's row unless it exists. */
   async register(name: string): Promise<void> {
-    await this.jobs.query('INSERT INTO job (name) VALUES ($1) ON CONFLICT DO NOTHING', [name]);
+    await this.dataSource.query('INSERT INTO job (name) VALUES ($1) ON CONFLICT DO NOTHING', [name]);
   }
 
   /** Makes the job due once the manager's transaction commits: a run that has started may have missed what it changes. */
@@ -65,7 +64,7 @@ export class JobsRepository {
   /** Claims the job and returns where to continue; null if it is not due or runs elsewhere. */
   async claim(name: string, run: string, everySeconds: number): Promise<Pick<Job, 'position'> | null> {
     const values = [name, run, CLAIM_SECONDS, everySeconds, VANISHED];
-    const [[claimed]]: [Pick<Job, 'position'>[], number] = await this.jobs.query(CLAIM, values);
+    const [[claimed]]: [Pick<Job, 'position'>[], number] = await this.dataSource.query(CLAIM, values);
     return claimed ?? null;
   }
 
@@ -95,7 +94,7 @@ export class JobsRepository {
   }
 
   private async change(sql: string, values: unknown[]): Promise<boolean> {
-    const [, count]: [unknown, number] = await this.jobs.query(sql, values);
+    const [, count]: [unknown, number] = await this.dataSource.query(sql, values);
     return count === 1;
   }
 }

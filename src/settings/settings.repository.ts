@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { changeAs } from '../auth/acting';
 import type { Principal } from '../auth/principal';
@@ -11,7 +10,7 @@ export type SettingsChange = Partial<Settings>;
 /** The table with the one row of settings. Prediction writes its own columns under its own locks. */
 @Injectable()
 export class SettingsRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   get(manager: EntityManager = this.dataSource.manager): Promise<Settings> {
     return manager.findOneByOrFail(Settings, { id: 1 });

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, Repository } from 'typeorm';
+import { DataSource, IsNull } from 'typeorm';
 import { type Action, changeAs, recordAction } from '../auth/acting';
 import type { Principal } from '../auth/principal';
 import { foldHashtag } from '../common/fold';
@@ -74,12 +73,12 @@ const FAILED = `
 /** The only writer of `stream`. */
 @Injectable()
 export class StreamsRepository {
-  constructor(@InjectRepository(Stream) private readonly streams: Repository<Stream>) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async insert({ hashtag, instance, active }: StreamColumns, caller: Principal): Promise<number> {
     const values = { hashtag, hashtagFolded: foldHashtag(hashtag), instance, active };
     const inserted = await refuseDuplicate('Stream already exists', () =>
-      changeAs(caller, this.streams.manager, (manager) => manager.insert(Stream, values)),
+      changeAs(caller, this.dataSource.manager, (manager) => manager.insert(Stream, values)),
     );
     return Number(inserted.identifiers[0]?.['id']);
   }
@@ -89,30 +88,30 @@ export class StreamsRepository {
     const folded = hashtag === undefined ? null : foldHashtag(hashtag);
     const values = [id, hashtag ?? null, folded, instance ?? null, active ?? null];
     const [, count]: [unknown, number] = await refuseDuplicate('Stream already exists', () =>
-      changeAs(caller, this.streams.manager, (manager) => manager.query(UPDATE, values)),
+      changeAs(caller, this.dataSource.manager, (manager) => manager.query(UPDATE, values)),
     );
     return count === 1;
   }
 
   async delete(id: number, caller: Principal): Promise<boolean> {
-    const { affected } = await changeAs(caller, this.streams.manager, (manager) =>
+    const { affected } = await changeAs(caller, this.dataSource.manager, (manager) =>
       manager.update(Stream, { id, deletedAt: IsNull() }, { deletedAt: () => 'now()' }),
     );
     return affected === 1;
   }
 
   recordRequest(what: Pick<Action, 'subjectId' | 'values'>, caller: Principal): Promise<void> {
-    return changeAs(caller, this.streams.manager, (manager) =>
+    return changeAs(caller, this.dataSource.manager, (manager) =>
       recordAction({ action: 'fetch', subjectType: 'stream', ...what }, manager),
     );
   }
 
   find(id: number): Promise<Stream | null> {
-    return this.streams.findOneBy({ id, deletedAt: IsNull() });
+    return this.dataSource.manager.findOneBy(Stream, { id, deletedAt: IsNull() });
   }
 
   findActive(): Promise<Stream[]> {
-    return this.streams.find({ where: { active: true, deletedAt: IsNull() }, order: { id: 'ASC' } });
+    return this.dataSource.manager.find(Stream, { where: { active: true, deletedAt: IsNull() }, order: { id: 'ASC' } });
   }
 
   /** The active streams that a run of the scheduler, one every `intervalSeconds`, has to fetch, by id. */
@@ -122,8 +121,8 @@ export class StreamsRepository {
     // before the time that an instance named.
     const early = `CASE WHEN stream.lastErrorCode = 'rate_limited' THEN 0 ELSE :half END`;
     const soon = `stream.nextFetchAt <= now() + ${early} * interval '1 second'`;
-    return this.streams
-      .createQueryBuilder('stream')
+    return this.dataSource
+      .createQueryBuilder(Stream, 'stream')
       .where('stream.active AND stream.deletedAt IS NULL')
       .andWhere(`(stream.nextFetchAt IS NULL OR ${soon})`, { half: intervalSeconds / 2 })
       .orderBy('stream.id')
@@ -132,11 +131,11 @@ export class StreamsRepository {
 
   /** Stores a successful fetch; the next is due after `intervalSeconds`, 0: never. */
   async recordSuccess(stream: Stream, intervalSeconds: number, { knownIds, gap }: StreamProgress): Promise<void> {
-    await this.streams.query(SUCCEEDED, [...asFetched(stream), intervalSeconds, knownIds, gap]);
+    await this.dataSource.query(SUCCEEDED, [...asFetched(stream), intervalSeconds, knownIds, gap]);
   }
 
   async recordFailure(stream: Stream, intervalSeconds: number, { reason, code, until }: StreamFailure): Promise<void> {
-    await this.streams.query(FAILED, [...asFetched(stream), intervalSeconds, reason, code, until]);
+    await this.dataSource.query(FAILED, [...asFetched(stream), intervalSeconds, reason, code, until]);
   }
 }
 

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { Page, Paged } from '../common/http/page.dto';
 import type { StreamDto } from './dto/stream.dto';
@@ -18,7 +17,7 @@ const COUNT = `SELECT count(*) AS total FROM stream WHERE deleted_at IS NULL AND
 
 @Injectable()
 export class StreamsView {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   async find(id: number): Promise<StreamDto | null> {
     const [row]: StreamDto[] = await this.dataSource.query(ONE, [id]);

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Repository } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { changeAs } from '../auth/acting';
 import type { Principal } from '../auth/principal';
 import { NotFoundError } from '../common/errors';
@@ -14,16 +13,16 @@ export type TopicalTagDraft = Pick<TopicalTag, 'hashtag' | 'topicalDayOfWeek' | 
 /** The topical rules, which the queue reads at each call. */
 @Injectable()
 export class TopicalTagsService {
-  constructor(@InjectRepository(TopicalTag) private readonly tags: Repository<TopicalTag>) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** All rules, newest first. */
   list(): Promise<TopicalTag[]> {
-    return this.tags.find({ order: { createdAt: 'DESC', id: 'DESC' } });
+    return this.dataSource.manager.find(TopicalTag, { order: { createdAt: 'DESC', id: 'DESC' } });
   }
 
   /** Makes a rule; the hashtag must have none yet. */
   create(draft: TopicalTagDraft, caller: Principal): Promise<TopicalTag> {
-    const tag = this.tags.create({ ...draft, hashtagFolded: foldHashtag(draft.hashtag) });
+    const tag = this.dataSource.manager.create(TopicalTag, { ...draft, hashtagFolded: foldHashtag(draft.hashtag) });
     return this.write(draft.hashtag, caller, (manager) => manager.save(tag));
   }
 
@@ -33,20 +32,20 @@ export class TopicalTagsService {
     const columns = hashtag === undefined ? change : { ...change, hashtagFolded: foldHashtag(hashtag) };
     if (Object.keys(columns).length > 0)
       await this.write(hashtag ?? '', caller, (manager) => manager.update(TopicalTag, id, columns));
-    const tag = await this.tags.findOneBy({ id });
+    const tag = await this.dataSource.manager.findOneBy(TopicalTag, { id });
     if (!tag) throw new NotFoundError('Topical tag not found');
     return tag;
   }
 
   /** Removes a rule. */
   async remove(id: number, caller: Principal): Promise<void> {
-    const { affected } = await changeAs(caller, this.tags.manager, (manager) => manager.delete(TopicalTag, id));
+    const { affected } = await changeAs(caller, this.dataSource.manager, (manager) => manager.delete(TopicalTag, id));
     if (affected === 0) throw new NotFoundError('Topical tag not found');
   }
 
   private write<T>(hashtag: string, caller: Principal, work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return refuseDuplicate(`Hashtag '${hashtag}' already has a topical rule`, () =>
-      changeAs(caller, this.tags.manager, work),
+      changeAs(caller, this.dataSource.manager, work),
     );
   }
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { retryTransient } from '../database/retry';
 
@@ -31,7 +30,7 @@ const REMOVE_EMPTY = 'DELETE FROM wave WHERE NOT EXISTS (SELECT FROM post_finger
 /** Which posts have a fingerprint: those of the last 30 days, and those of waves. */
 @Injectable()
 export class FingerprintWindow {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Removes old fingerprints, and waves without posts. Returns how many fingerprints. */
   async forget(signal?: AbortSignal): Promise<number> {

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { runExclusively } from '../database/exclusive';
 import { retryTransient } from '../database/retry';
@@ -48,7 +47,7 @@ const LOCK = 7_526_487;
 /** The only writer of `wave` and, except for rows that `post-store` adds for new and changed posts, of `post_fingerprint`. */
 @Injectable()
 export class WavesRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Posts with higher ids whose current content has not been compared, oldest first. */
   async findUnread(afterId: number, limit: number): Promise<number[]> {
