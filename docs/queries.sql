@@ -1,5 +1,5 @@
 -- The queue's statements as they are sent, each by its name as a prepared statement. Written by `npm run docs:generate`
--- from src/curated-queue/queue-statements.ts; docs/schema.sql has the tables and indexes that they use.
+-- from src/curated-queue (next.sql.ts, transitions.sql.ts); docs/schema.sql has the tables and indexes that they use.
 
 -- queue-next-oldest
 -- Reserves the first posts of the queue, one for each of the calls that came at once.

@@ -21,10 +21,8 @@ import { StreamsModule } from './streams/streams.module';
 import { TopicalTagsModule } from './topical-tags/topical-tags.module';
 import { StatsModule } from './stats/stats.module';
 
-/** The whole service. */
 @Module({})
 export class AppModule {
-  /** Takes the configuration and the URL of the database, which is the embedded server's where none is configured. */
   static forRoot(config: AppConfig, databaseUrl: string): DynamicModule {
     return {
       module: AppModule,

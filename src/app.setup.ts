@@ -8,7 +8,6 @@ import { serveConsole } from './console-files';
 import { serveHelp } from './help-files';
 import { type MetricsAccess, serveMetrics } from './metrics-page';
 
-/** The prefix of all routes of the contract. */
 const API_PREFIX = 'api/v1';
 
 /** Swagger UI brings its own scripts and uses inline styles; nothing else may run or be loaded. */
@@ -18,7 +17,6 @@ const DOCS_POLICY = `default-src 'none'; script-src 'self'; style-src 'self' 'un
 /** Milliseconds that an idle connection stays open: longer than load balancers keep theirs, which is 60 s as a rule. */
 const KEEP_ALIVE_MS = 75_000;
 
-/** The options of `NestFactory.create` that {@link setupApp} needs. */
 export const APP_OPTIONS = { bodyParser: false, abortOnError: false } as const;
 
 /** The part of the configuration that the set-up needs; without folders the built console and docs are served. */
@@ -26,7 +24,6 @@ export interface SetupOptions {
   trustProxy: readonly string[] | null;
   allowPrivateInstances: boolean;
   consoleFolder?: string;
-  /** In place of the built docs. */
   helpFolder?: string;
   /** Who reads the metrics; without it nothing is measured. */
   measured?: MetricsAccess;
@@ -73,10 +70,7 @@ function api(request: Request, response: Response, next: NextFunction): void {
   else compress(request, response, next);
 }
 
-/**
- * Compresses responses of 1 kB and more for clients that ask for it, at levels which cost a few milliseconds of a page of 100
- * posts: docs/performance.md has the figures.
- */
+/** At levels that cost a few milliseconds of a page of 100 posts: see docs/performance.md. */
 const compress = compression({
   threshold: 1_024,
   level: 4,
@@ -88,7 +82,6 @@ function isOtherWord({ method, path }: Request): boolean {
   return method === 'PATCH' && /^\/curated\/(?:next|cleanup|trim-pending)\/?$/i.test(path);
 }
 
-/** Whether the path has no malformed escape such as `%E0%A4`. */
 function isDecodable(path: string): boolean {
   try {
     return decodeURIComponent(path) !== '';

@@ -22,7 +22,6 @@ import { findServer } from './embedded-postgres/server';
 import { ServerPaths } from './embedded-postgres/server-paths';
 import { withDatabase, withEmbedded } from './own-database';
 
-/** The commands by their words. */
 const COMMANDS: Record<string, Command> = {
   doctor: doctorCommand,
   backup: backupCommand,

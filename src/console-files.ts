@@ -7,7 +7,6 @@ import sirv from 'sirv';
 /** Where the build leaves the console; the same from `src/` and from `dist/`. */
 const BUILT_CONSOLE = join(__dirname, '..', 'console', 'dist');
 
-/** The console's own paths, which all return its one page. */
 const PAGES: ReadonlySet<string> = new Set([
   '/',
   '/queue',
@@ -35,9 +34,7 @@ const ROOT_FILES: ReadonlySet<string> = new Set([
 
 const NOT_BUILT = 'The console is not built: npm run build';
 
-/** What the console is served from, and what its pages may load. */
 export interface ConsoleOptions {
-  /** The folder of the built console. */
   folder?: string;
   /** May pictures come from this machine over http, as those of a sample instance do? */
   allowPrivateInstances: boolean;

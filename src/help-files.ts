@@ -7,7 +7,6 @@ import sirv from 'sirv';
 /** Where the build leaves the pages of the docs; the same from `src/` and from `dist/`. */
 const BUILT_HELP = join(__dirname, '..', 'dist', 'help');
 
-/** The pages load nothing but their own style, script, search and pictures. */
 const HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'`,
   'Referrer-Policy': 'no-referrer',

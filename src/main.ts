@@ -52,10 +52,7 @@ async function main(): Promise<void> {
   }
 }
 
-/**
- * Runs `stop` at the first signal and exits; when that hangs or fails, `force` ends what must not be left running. Returns what tells
- * whether there was a signal.
- */
+/** Runs `stop` at the first signal, and `force` when that hangs or fails. Returns what tells if there was a signal. */
 function onSignal(logger: ServiceLogger, stop: () => Promise<void>, force: () => Promise<void>): () => boolean {
   let stopping = false;
   let forced = false;

@@ -8,10 +8,8 @@ import { Metrics } from './common/metrics';
 import { isLoopback } from './common/public-host';
 import type { AppConfig } from './config/app-config';
 
-/** What decides who reads the metrics. */
 export type MetricsAccess = Pick<AppConfig, 'metrics' | 'metricsToken' | 'host'>;
 
-/** Headers by which a proxy says that it passes a request on. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 /** Measures requests and serves `/metrics`, to whom METRICS says; it must be the first to see a request. */

@@ -4,10 +4,7 @@ import { dataSourceOptions } from './database/data-source-options';
 import { migrate } from './database/open-data-source';
 import { explainDatabaseFailure } from './database/start-failure';
 
-/**
- * Brings the database of DATABASE_URL to the newest schema and ends: a step of its own before an upgrade of several
- * replicas (`node dist/migrate.js`). A service migrates at its start as well.
- */
+/** Migrates before an upgrade of several replicas (`node dist/migrate.js`). A service also migrates when it starts. */
 async function main(): Promise<void> {
   const config = AppConfig.fromProcess();
   const { databaseUrl } = config;

@@ -3,10 +3,7 @@ import type { AppConfig } from './config/app-config';
 import { EmbeddedPostgres } from './embedded-postgres/embedded-postgres';
 import type { ServerRole } from './embedded-postgres/claim';
 
-/**
- * Hands the database that `DATABASE_URL` names, or else the embedded one, to `work`. As a tool it may be used beside the service; in the
- * role of the service it is refused while one runs.
- */
+/** A tool may run while the service does; in the role of the service the embedded database must be free. */
 export async function withDatabase(
   config: AppConfig,
   work: (url: string) => Promise<void>,

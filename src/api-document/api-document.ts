@@ -7,10 +7,7 @@ import { nameOperations, operationsOf } from './operations';
 import { documentResponses } from './responses';
 import { completeSchemas } from './schemas';
 
-/**
- * The OpenAPI document of the built application. Types and descriptions come from DTOs and controllers, through the Swagger
- * plugin of `nest build`. This adds what many operations share. It needs no database.
- */
+/** Types and descriptions come from the Swagger plugin of `nest build`; this adds what many operations share. */
 export function apiDocument(app: INestApplication): OpenAPIObject {
   const document = SwaggerModule.createDocument(app, frame(), {
     // Generated clients name functions after these ids, so the controllers' methods have unique names.

@@ -27,18 +27,14 @@ const HEADERS = {
 
 const refer = (name: keyof typeof HEADERS) => ({ $ref: `#/components/headers/${name}` });
 
-/** The statuses that come with `Retry-After`. */
 const WAITING = ['429', '503'];
 
-/** The schemas of what has a version. */
 const VERSIONED = ['Post', 'ReviewForm'].map((name) => SCHEMA_PATH + name);
 
-/** The schema of the list that says when it was read. */
 const DATED = `${SCHEMA_PATH}PostList`;
 
 type Response = Exclude<NonNullable<NonNullable<OpenAPIObject['components']>['responses']>[string], { $ref: string }>;
 
-/** Documents the headers of each response. */
 export function documentHeaders(document: OpenAPIObject): void {
   const components = (document.components ??= {});
   Object.assign(components, { headers: HEADERS });

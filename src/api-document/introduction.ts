@@ -15,15 +15,12 @@ export const TAGS: Record<string, string> = {
   Operations: 'For load balancers and supervisors.',
 };
 
-/** The tag of aliases, the last one. */
 export const ALIASES = 'Aliases';
 
-/** What the aliases' tag says. */
 export const ALIASES_TEXT =
   'Second names of operations above, for clients that use them: `/streams` for `/hashtags`, and PUT for PATCH. They stay; ' +
   'they are marked as deprecated so that new clients take the first names.';
 
-/** What a person reads first at `/docs`. */
 export const INTRODUCTION = `Content curation for the Fediverse: fetch posts by hashtag, score them, review them, and pull
 the good ones one at a time. The whole of it can be tried on this page:
 
@@ -40,13 +37,9 @@ the good ones one at a time. The whole of it can be tried on this page:
 Everything is JSON. Times are ISO 8601 in UTC. Errors are \`{"detail": "<text>"}\`; invalid input (422) lists each field in
 \`errors\` as well. Every response has an \`X-Request-Id\`, which the service's log names too.`;
 
-/**
- * The browser sends the session's cookie, and pages can't set it. A field for it in the Authorize dialog would only confuse
- * people.
- */
+/** Hides the field for the session's cookie, which the browser sends and pages can't set. */
 const ONE_FIELD = '.swagger-ui .dialog-ux .auth-container ~ .auth-container { display: none }';
 
-/** How Swagger UI shows the document: ready to be run, with links to each operation, and the models folded away. */
 export const DOCS_PAGE: SwaggerCustomOptions = {
   customSiteTitle: 'Sluice API',
   customCss: ONE_FIELD,
@@ -59,10 +52,8 @@ export const DOCS_PAGE: SwaggerCustomOptions = {
   },
 };
 
-/** What `/docs` says of the API key. */
 export const KEY_TEXT = 'Paste the `key` of `POST /api-keys` here, once.';
 
-/** What `/docs` says of the session. */
 export const SESSION_TEXT =
   'Nothing to paste here: run `POST /auth/login` on this page, and the browser stores the session. It replaces the ' +
   'key except on next, ack, nack, error and extend. Under an https address the cookie is `__Host-sluice_session`.';

@@ -3,17 +3,14 @@ import { ALIASES, TAGS } from './introduction';
 
 export type Operation = NonNullable<OpenAPIObject['paths'][string]['get']> & Record<`x-${string}`, unknown>;
 
-/** The methods that the contract uses. */
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** An operation with where it is. */
 export interface Located {
   path: string;
   method: (typeof METHODS)[number];
   operation: Operation;
 }
 
-/** Every operation of the document. */
 export function operationsOf(document: OpenAPIObject): Located[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
@@ -26,7 +23,6 @@ export function operationsOf(document: OpenAPIObject): Located[] {
 /** What the paths of the contract begin with; the others ask for the health of the process. */
 export const API_PATH = '/api/v1/';
 
-/** The prefix that is an alias as a whole. */
 const ALIAS_PREFIX = `${API_PATH}streams`;
 
 /** Tidies the operations' ids and texts, marks aliases as such, and sorts the paths by their tags. */
@@ -66,7 +62,6 @@ function refuseCommonIds(document: OpenAPIObject): void {
   if (common !== undefined) throw new Error(`Two operations have the id ${common}: rename a controller's method`);
 }
 
-/** The position of a path's first tag. */
 function rankOf(document: OpenAPIObject, path: string): number {
   const tags = [...Object.keys(TAGS), ALIASES];
   const ranks = operationsOf(document)

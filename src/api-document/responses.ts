@@ -20,7 +20,6 @@ export function documentResponses(document: OpenAPIObject): void {
   shareErrors(document);
 }
 
-/** An error as it is sent. */
 interface ErrorBody {
   detail: string;
   errors?: { field: string; message: string }[];
@@ -165,7 +164,6 @@ const SHARED: Record<string, string> = {
   503: 'ServiceUnavailable',
 };
 
-/** Moves the errors that many operations have in common to the components. */
 function shareErrors(document: OpenAPIObject): void {
   const operations = operationsOf(document).map(({ operation }) => operation);
   const shared: Record<string, object> = {};
@@ -182,7 +180,6 @@ function shareErrors(document: OpenAPIObject): void {
   Object.assign((document.components ??= {}), { responses: shared });
 }
 
-/** The scope that a refusal names, for its name among the components. */
 function scopeIn(text: string): string {
   const scope = SCOPES.find((one) => text.includes(missingScope(one))) ?? '';
   return scope.charAt(0).toUpperCase() + scope.slice(1);

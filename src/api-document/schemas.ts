@@ -1,19 +1,15 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { NESTED } from '../common/http/property.decorators';
 
-/** A schema that is no reference. */
 export type Schema = Exclude<
   NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string],
   { $ref: string }
 >;
 
-/** A schema, or a reference to one. */
 type SchemaOrReference = Schema | { $ref: string };
 
-/** The path of a component's schema. */
 export const SCHEMA_PATH = '#/components/schemas/';
 
-/** The schemas of the document's components, by name. */
 export function schemasOf(document: OpenAPIObject): Record<string, Schema> {
   document.components ??= {};
   document.components.schemas ??= {};
@@ -32,12 +28,10 @@ export function completeSchemas(document: OpenAPIObject): void {
   renameModels(document);
 }
 
-/** The schema behind a reference; any other schema unchanged. */
 export function resolve(schema: SchemaOrReference, schemas: Record<string, Schema>): Schema {
   return '$ref' in schema ? (schemas[schema.$ref.slice(SCHEMA_PATH.length)] ?? {}) : schema;
 }
 
-/** The example of a schema, put together from its properties. */
 export function exampleOf(given: SchemaOrReference | undefined, schemas: Record<string, Schema>): unknown {
   if (!given) return undefined;
   const schema = resolve(given, schemas);

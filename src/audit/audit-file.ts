@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import { csvLine } from '../common/csv';
-import { AuditEntryDto } from './dto/audit.dto';
-import type { Event } from './event.entity';
+import type { AuditEntryDto } from './dto/audit.dto';
 
-type Batches = AsyncIterable<readonly Event[]>;
+type Batches = AsyncIterable<readonly AuditEntryDto[]>;
 
 const COLUMNS = [
   'id',
@@ -18,7 +17,6 @@ const COLUMNS = [
   'new_values',
 ] as const satisfies readonly (keyof AuditEntryDto)[];
 
-/** Streams the log to a file. */
 export function auditFile(format: 'csv' | 'ndjson', batches: Batches): StreamableFile {
   const [lines, type] =
     format === 'csv' ? [csv(batches), 'text/csv; charset=utf-8'] : [ndjson(batches), 'application/x-ndjson'];
@@ -35,14 +33,12 @@ async function* csv(batches: Batches): AsyncGenerator<string> {
 }
 
 async function* ndjson(batches: Batches): AsyncGenerator<string> {
-  for await (const batch of batches)
-    yield batch.map((entry) => `${JSON.stringify(AuditEntryDto.from(entry))}\n`).join('');
+  for await (const batch of batches) yield batch.map((entry) => `${JSON.stringify(entry)}\n`).join('');
 }
 
-function cellsOf(entry: Event): (string | number | null)[] {
-  const row = AuditEntryDto.from(entry);
+function cellsOf(entry: AuditEntryDto): (string | number | null)[] {
   return COLUMNS.map((name) => {
-    const value = row[name];
+    const value = entry[name];
     if (value instanceof Date) return value.toISOString();
     return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
   });

@@ -6,7 +6,6 @@ import { IS_RETURN } from './event.entity';
 
 const DAY_SECONDS = 86_400;
 
-/** Entries removed in one statement. */
 const BATCH = 5_000;
 
 /** One statement per condition: each has its own index by time. */
@@ -16,7 +15,6 @@ const REMOVE = [IS_RETURN, `NOT ${IS_RETURN}`].map(
     SELECT id FROM event WHERE ${condition} AND at <= now() - make_interval(days => $1) ORDER BY at LIMIT ${BATCH})`,
 );
 
-/** Removes events that are older than AUDIT_RETENTION_DAYS, once a day. */
 @Injectable()
 export class AuditRetentionJob implements OnApplicationBootstrap {
   private readonly log = new Logger(AuditRetentionJob.name);

@@ -8,7 +8,6 @@ import { ChangeStreams } from './change-streams';
 import { PostChangesController } from './post-changes.controller';
 import { PostChangesView } from './post-changes.view';
 
-/** The log of events: read over HTTP, followed while it grows, and removed by age. */
 @Module({
   imports: [AuthModule, SchedulingModule],
   controllers: [AuditController, PostChangesController],

@@ -1,25 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDataSource } from '../database/read-data-source';
-import { type Event, IS_DEED } from './event.entity';
+import type { AuditEntryDto, AuditFilter, AuditPosition } from './dto/audit.dto';
+import { IS_DEED } from './event.entity';
 
-/** Filters of entries; undefined means all. */
-export interface AuditFilter {
-  actor?: string;
-  action?: string;
-  subjectType?: string;
-  subjectId?: number;
-  since?: Date;
-  until?: Date;
-}
-
-/** The position behind an entry. */
-export type AuditPosition = Pick<Event, 'at' | 'id'>;
-
-/** SQL: entries after a position, newest first. */
 const LIST = `
-  SELECT id, at, actor, actor_id AS "actorId", action, subject_type AS "subjectType", subject_id AS "subjectId",
-         old_values AS "oldValues", new_values AS "newValues"
-  FROM event
+  SELECT id, at, actor, actor_id, action, subject_type, subject_id, old_values, new_values FROM event
   WHERE ${IS_DEED} AND ($1::text IS NULL OR actor = $1) AND ($2::text IS NULL OR action = $2)
     AND ($3::text IS NULL OR subject_type = $3) AND ($4::bigint IS NULL OR subject_id = $4)
     AND at >= coalesce($5::timestamptz, '-infinity') AND at < coalesce($6::timestamptz, 'infinity')
@@ -27,23 +12,21 @@ const LIST = `
   ORDER BY at DESC, id DESC
   LIMIT $9`;
 
-/** Entries that one statement reads for a file. */
 const BATCH = 1_000;
 
-/** The audit log, as it is read. */
 @Injectable()
 export class AuditView {
   constructor(private readonly database: ReadDataSource) {}
 
   /** At most `limit` entries after a position, newest first. */
-  list(filter: AuditFilter, limit: number, after?: AuditPosition): Promise<Event[]> {
-    const { actor, action, subjectType, subjectId, since, until } = filter;
-    const values = [actor, action, subjectType, subjectId, since, until, after?.at, after?.id, limit];
-    return this.database.query<Event[]>(LIST, values);
+  list(filter: AuditFilter, limit: number, after?: AuditPosition): Promise<AuditEntryDto[]> {
+    const { actor, action, subject_type, subject_id, since, until } = filter;
+    const values = [actor, action, subject_type, subject_id, since, until, after?.at, after?.id, limit];
+    return this.database.query(LIST, values);
   }
 
   /** All entries in batches, newest first. Entries appended meanwhile are left out. */
-  async *batches(filter: AuditFilter): AsyncGenerator<Event[]> {
+  async *batches(filter: AuditFilter): AsyncGenerator<AuditEntryDto[]> {
     let after: AuditPosition | undefined;
     for (;;) {
       const entries = await this.list(filter, BATCH, after);

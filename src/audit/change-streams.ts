@@ -14,30 +14,24 @@ const ALIVE_EVERY = 4_000;
 const MOST = 200;
 const MOST_OF_ONE = 12;
 
-/** Where a caller begins. */
 export interface Position {
-  /** The event before. */
   after: number;
   /** Whether what happened before is unknown, so that the caller has to load again what they show. */
   isLost?: boolean;
 }
 
-/** A caller who follows the changes. */
 export interface Listener {
   /** Identifies the caller. The number of streams per caller is limited. */
   identity: string;
   send: (changes: PostChangesDto) => void;
-  /** Whether the caller may still listen. */
   isAdmitted: () => Promise<boolean>;
   close: () => void;
 }
 
-/** Follows the log of events for all who listen on this replica. */
 @Injectable()
 export class ChangeStreams implements BeforeApplicationShutdown {
   private readonly log = new Logger(ChangeStreams.name);
   private readonly listeners = new Set<Listener>();
-  /** Lists for those whose first list is being read. */
   private readonly early = new Map<Listener, PostChangesDto[]>();
   private timers: NodeJS.Timeout[] = [];
   private isReading = false;
@@ -133,7 +127,6 @@ export class ChangeStreams implements BeforeApplicationShutdown {
   }
 }
 
-/** The changes that events tell of. */
 export function changesOf(events: readonly PostEvent[], { after, isLost = false }: Position): PostChangesDto {
   return { last_id: settledId(events, after), post_ids: postsOf(events), more: isLost || isPartial(events) };
 }

@@ -1,6 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** The values of what was changed, by the names of their columns. */
 export type EventValues = Record<string, unknown>;
 
 /** SQL: the event is a reservation that ended without a delivery; the audit log leaves these out. */

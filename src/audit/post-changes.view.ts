@@ -5,10 +5,7 @@ import { IS_RETURN } from './event.entity';
 /** Most events read at once. If there are more, the newest. */
 export const MOST_EVENTS = 1_000;
 
-/**
- * SQL: the newest events after $1. An id is assigned before its transaction commits, so a lower id may appear after a higher
- * one. Some seconds later it is settled.
- */
+/** SQL: the newest events after $1. Until it is settled, a lower id may still be committed. */
 const AFTER = `
   SELECT id, CASE WHEN subject_type = 'post' THEN subject_id END AS post, at < now() - interval '20 s' AS settled
   FROM event WHERE id > $1 ORDER BY id DESC LIMIT ${MOST_EVENTS + 1}`;
@@ -27,7 +24,6 @@ export interface PostEvent {
   settled: boolean;
 }
 
-/** Reads the events about posts for followers. */
 @Injectable()
 export class PostChangesView {
   constructor(private readonly database: ReadDataSource) {}
@@ -35,11 +31,9 @@ export class PostChangesView {
   /** The id of the last event before a time; of the last event if the time is unknown. */
   async positionAt(since: string | undefined): Promise<number> {
     const sql = since === undefined ? LAST : BEFORE;
-    const [row] = await this.database.query<{ id: number }[]>(sql, since === undefined ? [] : [since]);
-    return row?.id ?? 0;
+    return (await this.database.one<{ id: number }>(sql, since === undefined ? [] : [since])).id;
   }
 
-  /** The events after one, newest first. */
   after(id: number): Promise<PostEvent[]> {
     return this.database.query<PostEvent[]>(AFTER, [id]);
   }
@@ -52,7 +46,6 @@ export function settledId(events: readonly PostEvent[], after: number): number {
   return Math.max(settled, lowest);
 }
 
-/** The posts of events, each once. */
 export function postsOf(events: readonly PostEvent[]): number[] {
   return [...new Set(events.flatMap(({ post }) => post ?? []))];
 }

@@ -6,7 +6,7 @@ import { fold } from '../common/fold';
 import { cleanJson } from '../common/storable';
 import { AppConfig } from '../config/app-config';
 import { recordPassword } from './acting';
-import { SessionEndedError, TooManyAttemptsError, WrongPasswordError } from './auth-errors';
+import { AuthError, SessionEndedError, TooManyAttemptsError } from './auth-errors';
 import { initialPasswordFile } from './initial-password';
 import { LoginFailuresRepository, pauseAfter } from './login-failures.repository';
 import { accountSubject, browserSubject, sessionSubject } from './login-subject';
@@ -15,7 +15,6 @@ import { SessionsRepository } from './sessions.repository';
 import type { User } from './user.entity';
 import { type ProfileChange, UsersRepository } from './users.repository';
 
-/** A change of one's own password; `session` is the hash of the session that requests it. */
 export interface PasswordChange {
   userId: number;
   session: string;
@@ -25,7 +24,6 @@ export interface PasswordChange {
   wanted: string;
 }
 
-/** What signed-in people see and change of their own account. */
 @Injectable()
 export class AccountService {
   private readonly log = new Logger(AccountService.name);
@@ -42,7 +40,6 @@ export class AccountService {
     return this.users.get(id);
   }
 
-  /** Changes what is given; preferences are replaced as a whole. */
   async change(id: number, { timeZone, preferences }: ProfileChange): Promise<User> {
     await this.users.changeProfile(id, { timeZone, preferences: preferences && cleanJson(preferences) });
     return this.users.get(id);
@@ -64,10 +61,7 @@ export class AccountService {
     await this.forgetInitialPassword(user);
   }
 
-  /**
-   * Sets the password of the link's user, ends their sessions and forgets where they signed in from. Throws a NotFoundError for a
-   * link that was used, replaced, or has expired.
-   */
+  /** Also ends their sessions and forgets where they signed in from. Throws a NotFoundError for an invalid link. */
   async redeemLink(token: string, password: string): Promise<User> {
     const linkHash = sha256(token);
     // A hash takes half a second: only a valid link costs one.
@@ -85,7 +79,6 @@ export class AccountService {
     return user;
   }
 
-  /** Removes the file of the first admin's generated password, which opens nothing any more. */
   private async forgetInitialPassword({ usernameFolded }: User): Promise<void> {
     const { adminUsername, dataDir } = this.config;
     if (usernameFolded !== fold(adminUsername.trim())) return;
@@ -95,7 +88,6 @@ export class AccountService {
     );
   }
 
-  /** Counts before the password is checked, so that concurrent attempts gain nothing. */
   private async countAttempt(session: string): Promise<number> {
     try {
       return await this.failures.count([sessionSubject(session)]);
@@ -120,7 +112,7 @@ export class AccountService {
   private async refusal(user: User, session: string, attempts: number): Promise<Error> {
     await this.failures.add(accountSubject(user.usernameFolded));
     await this.failures.deleteOld();
-    return pauseAfter(attempts) > 0 ? this.endSession(session) : new WrongPasswordError();
+    return pauseAfter(attempts) > 0 ? this.endSession(session) : new AuthError(403, 'Wrong password');
   }
 
   private async endSession(session: string): Promise<Error> {
@@ -129,5 +121,4 @@ export class AccountService {
   }
 }
 
-/** What is answered for a link that opens nothing. */
 export const NO_LINK = 'The link was used, replaced, or has expired';

@@ -1,10 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { actorOf, type Principal } from './principal';
 
-/** Who acts, for the audit log. */
 export type Actor = Pick<Principal, 'kind' | 'id' | 'name'>;
 
-/** A principal whose work a job does later. */
 export function toActor({ kind, id, name }: Principal): Actor {
   return { kind, id, name };
 }
@@ -26,7 +24,6 @@ export async function actAs(actor: Actor, manager: EntityManager): Promise<void>
   ]);
 }
 
-/** Runs changes in a new transaction on behalf of the actor. */
 export function changeAs<T>(
   actor: Actor,
   manager: EntityManager,
@@ -38,7 +35,6 @@ export function changeAs<T>(
   });
 }
 
-/** Appends an action to the audit log as the transaction's actor. */
 export function recordAction({ subjectId, ...action }: Action, manager: EntityManager): Promise<void> {
   return recordActions(action, [subjectId ?? null], manager);
 }
@@ -55,7 +51,6 @@ const RECORD = appendEvents(
     FROM unnest($3::bigint[]) AS id) AS given`,
 );
 
-/** Appends one action for each subject as the transaction's actor. */
 export async function recordActions(
   { action, subjectType, values, oldValues }: Omit<Action, 'subjectId'>,
   subjectIds: readonly (number | null)[],
@@ -66,7 +61,6 @@ export async function recordActions(
   await manager.query(RECORD, [action, subjectType, subjectIds, before, after]);
 }
 
-/** Appends that a person set their password. */
 export async function recordPassword(user: { id: number; username: string }, manager: EntityManager): Promise<void> {
   await actAs({ kind: 'user', id: user.id, name: user.username }, manager);
   await recordAction({ action: 'password', subjectType: 'user', subjectId: user.id }, manager);

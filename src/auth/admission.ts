@@ -11,10 +11,7 @@ export class Admission {
     private readonly sessions: SessionsService,
   ) {}
 
-  /**
-   * Whether the key or the session of a request that the guard admitted is still valid. This does not count as a use of the
-   * session.
-   */
+  /** Are the request's key or session still valid? This does not count as a use of the session. */
   async isStillValid(request: Request): Promise<boolean> {
     const key = request.headers['x-api-key'];
     if (typeof key === 'string' && key !== '') return (await this.keys.recognise(key)) !== null;

@@ -12,7 +12,6 @@ import { RequestOrigin } from './request-origin';
 import { missingScope, SCOPE, type Scope } from './scopes';
 import { SessionsService } from './sessions.service';
 
-/** What a route requires. */
 interface Requirement {
   access: Access;
   scope: Scope;

@@ -6,13 +6,10 @@ import { refuseDuplicate } from '../database/unique-violation';
 import { type Actor, changeAs } from './acting';
 import { ApiKey } from './api-key.entity';
 
-/** What is stored of a new key. */
 export type KeyDraft = Pick<ApiKey, 'name' | 'prefix' | 'keyHash' | 'scopes' | 'expiresAt'>;
 
-/** A key that opens something. */
 export type ValidKey = Pick<ApiKey, 'id' | 'name' | 'scopes'>;
 
-/** The table of keys. */
 @Injectable()
 export class ApiKeysRepository {
   private readonly keys: Repository<ApiKey>;
@@ -21,7 +18,6 @@ export class ApiKeysRepository {
     this.keys = dataSource.getRepository(ApiKey);
   }
 
-  /** The key with this hash, unless it is revoked or has expired. */
   async findValid(keyHash: string): Promise<ValidKey | null> {
     const rows: ValidKey[] = await this.keys.query(
       `SELECT id, name, scopes FROM api_key
@@ -31,7 +27,6 @@ export class ApiKeysRepository {
     return rows[0] ?? null;
   }
 
-  /** Throws a ConflictError when a valid key has this name. */
   create(draft: KeyDraft, caller: Actor): Promise<ApiKey> {
     return refuseDuplicate('API key already exists', () =>
       changeAs(caller, this.keys.manager, (manager) => manager.save(this.keys.create(draft))),
@@ -49,7 +44,6 @@ export class ApiKeysRepository {
     }
   }
 
-  /** The keys that are not revoked, newest first. */
   list(page: Page): Promise<Paged<ApiKey>> {
     return newestFirst(this.keys, page, { revokedAt: IsNull() });
   }
@@ -64,7 +58,6 @@ export class ApiKeysRepository {
     return rows[0]?.key_hash ?? null;
   }
 
-  /** Stores that the key was used now, at most once a minute. */
   async recordUse(id: number): Promise<void> {
     await this.keys.query(
       `UPDATE api_key SET last_used_at = now()
@@ -73,7 +66,6 @@ export class ApiKeysRepository {
     );
   }
 
-  /** Stores that the key requested a post now. */
   async recordPull(id: number): Promise<void> {
     await this.keys.query('UPDATE api_key SET last_pulled_at = now() WHERE id = $1', [id]);
   }

@@ -16,7 +16,6 @@ export interface KeyWish {
   expiresAt: Date | null;
 }
 
-/** A new key, and what is stored of it. */
 export interface NewKey {
   key: string;
   row: ApiKey;
@@ -25,7 +24,6 @@ export interface NewKey {
 /** Milliseconds that a valid key is cached. A revoked one must be refused within 5 s. */
 const CACHED = 4_000;
 
-/** Makes and revokes keys, and finds the holder of one. */
 @Injectable()
 export class ApiKeysService {
   /** Valid keys by hash. Guesses can't fill it. */
@@ -36,7 +34,6 @@ export class ApiKeysService {
     private readonly usage: KeyUsage,
   ) {}
 
-  /** The holder of a key, or null. */
   async recognise(key: string): Promise<Principal | null> {
     const hash = sha256(key);
     const cached = this.cache.get(hash);
@@ -45,7 +42,6 @@ export class ApiKeysService {
     return holder;
   }
 
-  /** Makes a key; throws a ConflictError when a valid one has the name. */
   async create(wish: KeyWish, caller: Principal): Promise<NewKey> {
     const key = `slc_${randomBytes(32).toString('base64url')}`;
     const draft = { ...wish, prefix: key.slice(0, 12), keyHash: sha256(key) };

@@ -94,7 +94,6 @@ export class AuthController {
     return AccountDto.from(await this.accounts.get(id));
   }
 
-  /** Starts a session, and makes the browser known. */
   private async enter(user: User, request: Request, response: Response): Promise<void> {
     await this.sessions.start(user, request, response);
     this.browsers.set(response, await this.logins.remember(user, this.originOf(request)));

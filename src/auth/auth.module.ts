@@ -23,7 +23,6 @@ import { SessionsService } from './sessions.service';
 import { UsersController } from './users.controller';
 import { UsersRepository } from './users.repository';
 
-/** Keys, users and sessions, and the guard of every route. */
 @Module({
   controllers: [AuthController, AccountController, ApiKeysController, UsersController],
   providers: [

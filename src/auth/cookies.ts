@@ -6,7 +6,6 @@ import { AppConfig } from '../config/app-config';
 /** 256 random bits, in base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** A new secret for a cookie. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -44,7 +43,6 @@ abstract class SecretCookie {
   }
 }
 
-/** The cookie of a session. */
 @Injectable()
 export class SessionCookie extends SecretCookie {
   constructor(config: AppConfig) {

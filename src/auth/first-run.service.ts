@@ -8,7 +8,6 @@ import { PasswordHasher } from './password-hasher';
 import { BOT_SCOPES, SCOPES } from './scopes';
 import { UsersRepository } from './users.repository';
 
-/** Makes the first admin and stores the operator's key before the service takes requests. */
 @Injectable()
 export class FirstRun implements OnApplicationBootstrap {
   private readonly log = new Logger(FirstRun.name);

@@ -18,12 +18,10 @@ export class KeyUsage implements BeforeApplicationShutdown {
 
   constructor(private readonly keys: ApiKeysRepository) {}
 
-  /** The key with this id is being used. */
   recordUse(id: number): void {
     if (isDue(this.used, id, USE_INTERVAL)) this.write(this.keys.recordUse(id));
   }
 
-  /** The key with this id requests the next post of the queue. */
   recordPull(id: number): void {
     if (isDue(this.pulled, id, PULL_INTERVAL)) this.write(this.keys.recordPull(id));
   }
@@ -42,7 +40,6 @@ export class KeyUsage implements BeforeApplicationShutdown {
   }
 }
 
-/** Whether the last write is older than the interval. Then this one becomes the last. */
 function isDue(written: Map<number, number>, id: number, interval: number): boolean {
   const now = performance.now();
   if (now - (written.get(id) ?? -Infinity) < interval) return false;

@@ -10,7 +10,6 @@ export class KnownOrigin {
   @JoinColumn({ name: 'user_id' })
   user: User;
 
-  /** See login-subject.ts. */
   @PrimaryColumn({ type: 'text' })
   origin: string;
 

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** How long an origin stays known after a login from there. */
 const LIFETIME = '30 days';
 
-/** The table of the addresses and browsers that accounts signed in from. */
 @Injectable()
 export class KnownOriginsRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -32,7 +30,6 @@ export class KnownOriginsRepository {
     await this.dataSource.query(`DELETE FROM known_origin WHERE signed_in_at <= now() - interval '${LIFETIME}'`);
   }
 
-  /** Renames an origin for all accounts that signed in from it. */
   async rename(origin: string, name: string): Promise<void> {
     await this.dataSource.query('UPDATE known_origin SET origin = $2 WHERE origin = $1', [origin, name]);
   }

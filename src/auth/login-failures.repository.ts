@@ -2,10 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { TooManyAttemptsError } from './auth-errors';
 
-/** How long failures count, from the first of them. */
 const WINDOW = '15 minutes';
 
-/** Failures without a pause. */
 const FREE_FAILURES = 5;
 
 /** The seconds to wait after the sixth failure, the seventh and so on; the last one for all that follow. */
@@ -25,7 +23,6 @@ export function pauseAfter(failures: number): number {
   return failures > FREE_FAILURES ? (PAUSES[Math.min(failures - FREE_FAILURES, PAUSES.length) - 1] ?? 0) : 0;
 }
 
-/** The failed logins of accounts and addresses, shared by all replicas. */
 @Injectable()
 export class LoginFailuresRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -58,12 +55,10 @@ export class LoginFailuresRepository {
     );
   }
 
-  /** Forgets the failures of subjects. */
   async clear(subjects: readonly string[]): Promise<void> {
     await this.dataSource.query('DELETE FROM login_failure WHERE subject = ANY ($1::text[])', [subjects]);
   }
 
-  /** Takes one failure back. */
   async takeBack(subject: string): Promise<void> {
     await this.dataSource.query('UPDATE login_failure SET failures = greatest(failures - 1, 0) WHERE subject = $1', [
       subject,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { fold } from '../common/fold';
-import { TooManyAttemptsError, WrongCredentialsError } from './auth-errors';
+import { TooManyAttemptsError, wrongCredentials } from './auth-errors';
 import { newToken } from './cookies';
 import { KnownOriginsRepository } from './known-origins.repository';
 import { LoginFailuresRepository, pauseAfter } from './login-failures.repository';
@@ -9,7 +9,6 @@ import { type Lane, PasswordHasher } from './password-hasher';
 import type { User } from './user.entity';
 import { UsersRepository } from './users.repository';
 
-/** Seconds to wait if too many passwords are being checked. */
 const OVERLOAD_PAUSE = 5;
 
 /** Most logins waiting in one lane. A hash takes about half a second. */
@@ -24,7 +23,6 @@ export interface LoginOrigin {
   browser: string | null;
 }
 
-/** What a person types to sign in, and from where. */
 export interface LoginAttempt extends LoginOrigin {
   username: string;
   password: string;
@@ -86,11 +84,10 @@ export class LoginService {
     const pause = pauseAfter(failures);
     if (pause > 0) return new TooManyAttemptsError(pause);
     await this.failures.deleteOld();
-    return new WrongCredentialsError();
+    return wrongCredentials();
   }
 }
 
-/** What an account is known by, the browser before the address, which others may share. */
 function originsOf(address: string, browser: string | null): string[] {
   return [...(browser === null ? [] : [browserSubject(browser)]), addressSubject(address)];
 }

@@ -6,18 +6,12 @@ const COST = { N: 2 ** 17, r: 8, p: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/**
- * UTF-16 units of the longest possible password: 1024 characters of at most four units when decomposed. Normalising a hostile
- * one of 256 KiB takes seconds.
- */
+/** 1024 characters of at most four UTF-16 units. Normalising a hostile password of 256 KiB takes seconds. */
 const LONGEST = 4 * 1024;
 
 type Cost = typeof COST;
 
-/**
- * The lanes of hashing: known people don't wait for strangers. Each lane computes one hash at a time, because a hash takes 128
- * MiB and one of libuv's four threads.
- */
+/** Known people don't wait for strangers. One hash at a time in each: it takes 128 MiB and a thread of libuv. */
 export type Lane = 'known' | 'strangers';
 
 /** Hashes passwords with scrypt into texts that hold salt and parameters: `scrypt$N$r$p$salt$hash`. */
@@ -31,7 +25,6 @@ export class PasswordHasher {
     this.dummy = format(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
   }
 
-  /** The hash of a new password, in the lane of known people. */
   async hash(password: string): Promise<string> {
     const salt = randomBytes(SALT_BYTES);
     return format(this.cost, salt, await this.derive(password, salt, this.cost, 'known'));
@@ -45,7 +38,6 @@ export class PasswordHasher {
     return timingSafeEqual(derived, hash) && fits && stored !== null;
   }
 
-  /** Waits for the lane's earlier hashes, successful or not. */
   private derive(password: string, salt: Buffer, cost: Cost, lane: Lane): Promise<Buffer> {
     const derived = this.last[lane].then(() => compute(password, salt, cost));
     this.last[lane] = derived.catch(() => undefined);

@@ -21,7 +21,6 @@ export class PeopleService {
     private readonly config: AppConfig,
   ) {}
 
-  /** Adds a user without a password, who sets one by a link. */
   add(username: string, role: Role, caller: Actor): Promise<UserDto> {
     return changeAs(caller, this.dataSource.manager, async (manager) => {
       const id = await this.users.create(username, role, manager);
@@ -29,7 +28,6 @@ export class PeopleService {
     });
   }
 
-  /** Changes a user. Disabling ends all sessions and the link. */
   change(id: number, change: UserChange, caller: Actor): Promise<UserDto> {
     return changeAs(caller, this.dataSource.manager, async (manager) => {
       await this.users.lockAdmins(manager);
@@ -59,7 +57,6 @@ export class PeopleService {
     return this.sessions.list(userId, own, this.config.sessionIdleHours, page);
   }
 
-  /** Ends one session of a user. */
   async endSession(userId: number, sessionId: number, caller: Actor): Promise<void> {
     await changeAs(caller, this.dataSource.manager, async (manager) => {
       if (!(await this.sessions.end(userId, sessionId, manager))) throw new NotFoundError('Session not found');
@@ -67,7 +64,6 @@ export class PeopleService {
     });
   }
 
-  /** Ends all sessions of a user and forgets their browsers. */
   async endSessions(userId: number, caller: Actor): Promise<void> {
     await this.users.get(userId);
     await changeAs(caller, this.dataSource.manager, async (manager) => {

@@ -11,7 +11,6 @@ export interface Principal {
   scopes: readonly Scope[];
 }
 
-/** A request that passed the guard. */
 export interface AuthenticatedRequest extends Request {
   principal?: Principal;
 }
@@ -30,22 +29,18 @@ export function identityOf(principal: Pick<Principal, 'kind' | 'id' | 'name'>): 
 /**
  * What a route requires of its caller. `any`: a key or a session. `key`, `session`: only that; the other is refused. `person`: a
  * session, whatever else is sent. `sign-in`: to come from the service's own pages, under a host that is surely its own.
- * `sign-out`:
- * the own pages, if there is a session. `public`: nothing.
+ * `sign-out`: the own pages, if there is a session. `public`: nothing.
  */
 export type Access = 'any' | 'key' | 'session' | 'person' | 'sign-in' | 'sign-out' | 'public';
 
-/** The metadata key of {@link Access}. */
 export const ACCESS = 'access';
 
-/** The OpenAPI extension that carries {@link Access} while the document is made. */
 export const ACCESS_EXTENSION = 'x-access';
 
 /** What a route requires, or every route of a class that says nothing else; without it, `any`. */
 export const Opens = (access: Access) =>
   applyDecorators(SetMetadata(ACCESS, access), ApiExtension(ACCESS_EXTENSION, access));
 
-/** The route needs neither key nor session. */
 export const Public = () => Opens('public');
 
 /** Consumers only: a session does not replace the key. */
@@ -54,12 +49,10 @@ export const KeyOnly = () => Opens('key');
 /** Signed-in people only: a key is refused. */
 export const SessionOnly = () => Opens('session');
 
-/** The caller of a guarded route. */
 export function callerOf(context: ExecutionContext): Principal {
   const { principal } = context.switchToHttp().getRequest<AuthenticatedRequest>();
   if (!principal) throw new Error('A route without a guard reads its caller');
   return principal;
 }
 
-/** {@link callerOf} as a parameter. */
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Principal => callerOf(context));

@@ -4,10 +4,8 @@ import type { Request } from 'express';
 import { parseUrl } from '../common/parse-url';
 import { AppConfig } from '../config/app-config';
 
-/** The error for a request of another origin. */
 export const FOREIGN_ORIGIN = "The Origin header is missing or not this service's";
 
-/** The error for a sign-in under an unknown host name. */
 export const FOREIGN_HOST =
   'Nobody can sign in under this host name: set PUBLIC_URL to the address that people use, or add the name to ALLOWED_HOSTS';
 
@@ -35,18 +33,15 @@ function isSafeHost(host: string, allowed: readonly string[]): boolean {
   return isLoopback || isIP(name.replace(/^\[|\]$/g, '')) !== 0 || allowed.includes(name);
 }
 
-/** Refuses requests that another site makes a signed-in browser send. */
 @Injectable()
 export class RequestOrigin {
   constructor(private readonly config: AppConfig) {}
 
-  /** Throws 403 for a request of another origin. */
   requireOwn(request: Request): void {
     if (isOwnOrigin(this.config.publicUrl, request)) return;
     throw new ForbiddenException({ detail: FOREIGN_ORIGIN });
   }
 
-  /** Throws 403 for a sign-in of another origin, or under a host that may be another site's. */
   requireOwnHost(request: Request): void {
     this.requireOwn(request);
     const { publicUrl, allowedHosts } = this.config;

@@ -3,8 +3,7 @@ import { ApiExtension, ApiProperty } from '@nestjs/swagger';
 
 /**
  * What a key or a person may do: `read` shows everything but keys and people, `review` decides about posts and fetches them,
- * `queue`
- * is what a consumer calls, and `admin` changes everything else. None includes another.
+ * `queue` is what a consumer calls, and `admin` changes everything else. None includes another.
  */
 export const SCOPES = ['read', 'review', 'queue', 'admin'] as const;
 
@@ -16,7 +15,6 @@ export const DEFAULT_SCOPES: readonly Scope[] = ['queue'];
 /** What the boost bot needs: it compares posts with what was approved, and sends changed ones back to review. */
 export const BOT_SCOPES: readonly Scope[] = ['queue', 'read', 'review'];
 
-/** What people are, and what they may do. */
 export const ROLE_SCOPES = {
   reviewer: ['read', 'review'],
   admin: SCOPES,
@@ -26,17 +24,13 @@ export type Role = keyof typeof ROLE_SCOPES;
 
 export const ROLES: readonly Role[] = ['reviewer', 'admin'];
 
-/** A user's role, for the document. */
 export const RoleOfUser = (options: { example?: Role; required?: boolean } = {}): PropertyDecorator =>
   ApiProperty({ enum: ROLES, enumName: 'Role', example: 'admin', ...options });
 
-/** The metadata key of a route's scope. */
 export const SCOPE = 'scope';
 
-/** The OpenAPI extension that carries the scope while the document is made. */
 export const SCOPE_EXTENSION = 'x-scope';
 
-/** The error for a missing scope. */
 export const missingScope = (scope: Scope): string => `This requires the scope '${scope}'`;
 
 /** The scope that the caller of a route needs; on a class, of all its routes that do not name their own. */

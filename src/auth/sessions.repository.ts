@@ -4,7 +4,6 @@ import type { Page, Paged } from '../common/http/page.dto';
 import type { Role } from './scopes';
 import type { UserSessionDto } from './dto/user.dto';
 
-/** A session to start, for a user whose password was checked. */
 export interface SessionDraft {
   tokenHash: string;
   userId: number;
@@ -34,10 +33,7 @@ const VALID = `s.last_used_at > now() - make_interval(hours => $2) AND s.created
 export class SessionsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * Starts a session; false if the user was disabled or the password changed since it was checked. The lock waits for a running
-   * change, which ends only sessions it can see.
-   */
+  /** False if the user was disabled or the password changed. The lock waits for a running change of either. */
   async create({ tokenHash, userId, passwordHash, userAgent }: SessionDraft): Promise<boolean> {
     const rows: unknown[] = await this.dataSource.query(
       `INSERT INTO session (token_hash, user_id, user_agent)
@@ -60,7 +56,6 @@ export class SessionsRepository {
     return rows[0] ?? null;
   }
 
-  /** Stores that the session was used now, at most once a minute. */
   async recordUse(tokenHash: string): Promise<void> {
     await this.dataSource.query(
       `UPDATE session SET last_used_at = now()
@@ -84,7 +79,6 @@ export class SessionsRepository {
     return { rows: rows.slice(skip, skip + limit), total: rows.length };
   }
 
-  /** Ends one session of a user; false when they have no such session. */
   async end(userId: number, id: number, manager: EntityManager): Promise<boolean> {
     const [, count]: [unknown, number] = await manager.query('DELETE FROM session WHERE user_id = $1 AND id = $2', [
       userId,
@@ -93,9 +87,6 @@ export class SessionsRepository {
     return count === 1;
   }
 
-  /**
-   * Ends a user's sessions and forgets their origins, except the session and browser that are kept.
-   */
   async endAll(userId: number, manager: EntityManager, kept: Kept | null = null): Promise<void> {
     await manager.query('DELETE FROM session WHERE user_id = $1 AND token_hash IS DISTINCT FROM $2', [
       userId,

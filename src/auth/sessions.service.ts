@@ -4,7 +4,7 @@ import { sha256 } from '../common/digest';
 import { cleanText } from '../common/storable';
 import { AppConfig } from '../config/app-config';
 import { reportOutage } from '../database/outage';
-import { WrongCredentialsError } from './auth-errors';
+import { wrongCredentials } from './auth-errors';
 import type { Principal } from './principal';
 import { newToken, SessionCookie } from './cookies';
 import { SessionsRepository } from './sessions.repository';
@@ -20,25 +20,20 @@ export class SessionsService {
     private readonly config: AppConfig,
   ) {}
 
-  /**
-   * Starts a session, sets its cookie and deletes expired sessions; throws a WrongCredentialsError when the user's
-   * password was changed since it was checked, or they were disabled.
-   */
+  /** Throws wrong credentials when the password changed since it was checked, or the user was disabled. */
   async start({ id, passwordHash }: Pick<User, 'id' | 'passwordHash'>, request: Request, response: Response) {
     const token = newToken();
     const userAgent = storableAgent(request.headers['user-agent']);
     const draft = { tokenHash: sha256(token), userId: id, passwordHash, userAgent };
-    if (!(await this.sessions.create(draft))) throw new WrongCredentialsError();
+    if (!(await this.sessions.create(draft))) throw wrongCredentials();
     await this.sessions.deleteExpired(this.config.sessionIdleHours);
     this.cookie.set(response, token);
   }
 
-  /** Whether the request carries a session's cookie, valid or not. */
   hasCookie(request: Request): boolean {
     return this.cookie.read(request) !== null;
   }
 
-  /** The key of the request's session in the table. */
   hashOf(request: Request): string {
     const token = this.cookie.read(request);
     if (token === null) throw new Error('A route without a session reads its session');
@@ -56,12 +51,10 @@ export class SessionsService {
     return { kind: 'user', id: session.user_id, name: session.username, scopes: ROLE_SCOPES[session.role] };
   }
 
-  /** Whether the request's session is valid, which does not extend it. */
   async isValid(request: Request): Promise<boolean> {
     return (await this.sessions.findValid(this.hashOf(request), this.config.sessionIdleHours)) !== null;
   }
 
-  /** Ends the request's session, if any, and clears the cookie. */
   async end(request: Request, response: Response): Promise<void> {
     const token = this.cookie.read(request);
     if (token !== null) await this.sessions.delete(sha256(token));
@@ -78,7 +71,6 @@ export class SessionsService {
   }
 }
 
-/** The most characters of a browser's `User-Agent` that are kept. */
 function storableAgent(header: string | undefined): string | null {
   return header === undefined ? null : cleanText(header).slice(0, 200);
 }

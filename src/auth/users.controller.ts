@@ -40,7 +40,7 @@ export class UsersController {
   @Get()
   async listUsers(@Query() query: PageQueryDto): Promise<UserListDto> {
     const page = toPage(query);
-    return envelope(await this.users.list(page), page, (user) => user);
+    return envelope(await this.users.list(page), page);
   }
 
   /**
@@ -104,7 +104,7 @@ export class UsersController {
   ): Promise<UserSessionListDto> {
     const page = toPage(query);
     const own = this.sessions.hashOf(request);
-    return envelope(await this.people.listSessions(id, own, page), page, (session) => session);
+    return envelope(await this.people.listSessions(id, own, page), page);
   }
 
   /**

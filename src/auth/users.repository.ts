@@ -8,10 +8,8 @@ import type { UserDto } from './dto/user.dto';
 import type { Role } from './scopes';
 import { User } from './user.entity';
 
-/** What is stored of the first admin. */
 export type UserDraft = Pick<User, 'username' | 'usernameFolded' | 'passwordHash'>;
 
-/** Changes of a user by an admin; undefined leaves a field unchanged. */
 export interface UserChange {
   role?: Role;
   disabled?: boolean;
@@ -26,10 +24,8 @@ const LISTED = `
 /** SQL: the user who may set a password by the link whose hash is $1. */
 const LINK_IS_VALID = 'link_hash = $1 AND link_expires_at > now() AND disabled_at IS NULL';
 
-/** What users change of their own profile. */
 export type ProfileChange = Partial<Pick<User, 'timeZone' | 'preferences'>>;
 
-/** The table of users. */
 @Injectable()
 export class UsersRepository {
   private readonly users: Repository<User>;
@@ -46,14 +42,12 @@ export class UsersRepository {
     return this.users.findOneBy({ usernameFolded });
   }
 
-  /** A user by id; throws a NotFoundError when there is none. */
   async get(id: number, manager: EntityManager = this.users.manager): Promise<User> {
     const user = await manager.findOneBy(User, { id });
     if (!user) throw new NotFoundError('User not found');
     return user;
   }
 
-  /** Writes the given fields. */
   async changeProfile(id: number, { timeZone, preferences }: ProfileChange): Promise<void> {
     await this.users.query(
       `UPDATE app_user SET time_zone = CASE WHEN $2 THEN $3 ELSE time_zone END, preferences = coalesce($4, preferences)
@@ -87,7 +81,6 @@ export class UsersRepository {
     return rows[0]?.link_expires_at ?? null;
   }
 
-  /** Whether the link is valid: not used, replaced or expired. */
   async hasLink(linkHash: string): Promise<boolean> {
     const rows: unknown[] = await this.users.query(`SELECT FROM app_user WHERE ${LINK_IS_VALID}`, [linkHash]);
     return rows.length > 0;
@@ -102,21 +95,18 @@ export class UsersRepository {
     return rows[0]?.id ?? null;
   }
 
-  /** The users, the newest first. */
   async list({ skip, limit }: Page): Promise<Paged<UserDto>> {
     const sql = `${LISTED} ORDER BY u.created_at DESC, u.id DESC OFFSET $1 LIMIT $2`;
     const rows: UserDto[] = await this.users.query(sql, [skip, limit]);
     return { rows, total: await this.users.count() };
   }
 
-  /** A user as admins see it; throws a NotFoundError when there is none. */
   async getListed(id: number, manager: EntityManager = this.users.manager): Promise<UserDto> {
     const rows: UserDto[] = await manager.query(`${LISTED} WHERE u.id = $1`, [id]);
     if (!rows[0]) throw new NotFoundError('User not found');
     return rows[0];
   }
 
-  /** Adds a user without a password and returns the id; throws a ConflictError when the name is taken. */
   async create(username: string, role: Role, manager: EntityManager): Promise<number> {
     const rows: { id: number }[] = await refuseDuplicate('User already exists', () =>
       manager.query('INSERT INTO app_user (username, username_folded, role) VALUES ($1, $2, $3) RETURNING id', [
@@ -134,7 +124,6 @@ export class UsersRepository {
     await manager.query(`SELECT FROM app_user WHERE role = 'admin' ORDER BY id FOR NO KEY UPDATE`);
   }
 
-  /** Whether somebody who can sign in is an admin. */
   async anyAdmin(manager: EntityManager): Promise<boolean> {
     const rows: unknown[] = await manager.query(
       `SELECT FROM app_user WHERE role = 'admin' AND disabled_at IS NULL AND password_hash IS NOT NULL LIMIT 1`,
@@ -156,15 +145,11 @@ export class UsersRepository {
     return count === 1;
   }
 
-  /** Whether there is an admin, even one without a password yet. */
   hasAdmin(): Promise<boolean> {
     return this.users.existsBy({ role: 'admin' });
   }
 
-  /**
-   * Makes the first admin unless there is one. If replicas start together, one succeeds. A user with that name becomes the
-   * admin. `made` runs before the commit; if it throws, nothing is stored.
-   */
+  /** Makes the first admin unless there is one. `made` runs before the commit; if it throws, nothing is stored. */
   async createFirstAdmin(draft: UserDraft, made: () => Promise<void>): Promise<void> {
     await this.users.manager.transaction(async (manager) => {
       await manager.query('LOCK TABLE app_user IN SHARE ROW EXCLUSIVE MODE');

@@ -7,27 +7,20 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { withCleanUp } from '../common/clean-up';
 import { messageOf } from '../common/errors';
 
-/** Says in one sentence why a file is no backup or can't be restored. */
 export class BackupError extends Error {}
 
-/** The first line of a backup. */
 export interface BackupHeader {
   format: 'sluice-backup';
-  /** That of the service. */
   version: string;
-  /** ISO 8601. */
   createdAt: string;
-  /** The migrations that made the schema, in the order in which they ran. */
   migrations: string[];
 }
 
-/** The line before the rows of a table. */
 export interface TableHeader {
   table: string;
   columns: string[];
 }
 
-/** The line after the tables. */
 export interface BackupTotals {
   rows: Record<string, number>;
   /** The last value of each identity column, by table and column. */
@@ -44,7 +37,6 @@ function checksumLine(hex: string): string {
   return `${JSON.stringify({ sha256: hex })}\n`;
 }
 
-/** A header as a line. */
 export const headerLine = (header: BackupHeader | TableHeader | BackupTotals): Buffer =>
   Buffer.from(`${JSON.stringify(header)}\n`);
 
@@ -71,10 +63,8 @@ async function* withChecksum(lines: AsyncIterable<Buffer>): AsyncGenerator<Buffe
   yield Buffer.from(checksumLine(hash.digest('hex')));
 }
 
-/** The end of the rows of a table, as a line of the file. */
 export const endOfRows = (): Buffer => END_OF_ROWS;
 
-/** Reads a backup from its beginning: lines, and the rows of tables in blocks. */
 export class BackupReader {
   private readonly chunks: AsyncIterator<Buffer>;
   private buffer = Buffer.alloc(0);
@@ -100,7 +90,6 @@ export class BackupReader {
     if (rest.toString() !== checksumLine(hash.digest('hex'))) throw broken(file, 'its checksum is another one');
   }
 
-  /** The next line as JSON. */
   async readLine(): Promise<BackupHeader | TableHeader | BackupTotals> {
     let end: number;
     while ((end = this.buffer.indexOf('\n')) < 0) {
@@ -115,7 +104,6 @@ export class BackupReader {
     }
   }
 
-  /** The rows of the table whose header was read last, as whole lines. */
   async *readRows(): AsyncGenerator<Buffer> {
     for (;;) {
       const whole = this.buffer.lastIndexOf('\n') + 1;

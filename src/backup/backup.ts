@@ -4,7 +4,6 @@ import { VERSION } from '../config/version';
 import { BackupError, type BackupTotals, endOfRows, headerLine, type TableHeader, writeBackup } from './backup-file';
 import { CopyOut } from './copy-streams';
 
-/** TypeORM's own tables, which the migrations fill. */
 export const TYPEORM_TABLES = `'migrations', 'typeorm_metadata'`;
 
 /** SQL: the tables with their columns, referenced tables first. Unlogged tables hold nothing worth keeping. */
@@ -34,7 +33,6 @@ const SEQUENCES = `
   WHERE relnamespace = current_schema()::regnamespace AND attidentity <> '' AND NOT attisdropped
   ORDER BY 1, 2`;
 
-/** What was backed up. */
 export interface BackupSummary {
   tables: number;
   rows: number;
@@ -45,7 +43,6 @@ export const TEXT_SETTINGS = `
   SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0;
   SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO'; SET LOCAL IntervalStyle = 'postgres'; SET LOCAL extra_float_digits = 1`;
 
-/** Names and columns as SQL. */
 export const copyTarget = (client: ClientBase, { table, columns }: TableHeader): string =>
   `${client.escapeIdentifier(table)} (${columns.map((column) => client.escapeIdentifier(column)).join(', ')})`;
 
@@ -95,7 +92,6 @@ async function* readDatabase(
   yield headerLine({ rows, sequences: sequences.filter(({ value }) => value !== null) });
 }
 
-/** The names of the migrations that made a database, in their order; none for an empty one. */
 export async function readMigrations(client: ClientBase): Promise<string[]> {
   const { rows: found } = await client.query(`SELECT to_regclass('migrations') IS NOT NULL AS exists`);
   if (!(found[0] as { exists: boolean }).exists) return [];

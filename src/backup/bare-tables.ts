@@ -20,10 +20,7 @@ interface Removal {
   restore: string;
 }
 
-/**
- * In the client's transaction: drops indexes and foreign keys of tables, so that storing many rows is fast. Returns the
- * statements that recreate them. A rollback or a crash restores them too. The tables are named as SQL.
- */
+/** Drops indexes and foreign keys in the transaction, for fast storing; returns the statements that recreate them. */
 export async function bareTables(client: ClientBase, tables: readonly string[]): Promise<string[]> {
   const { rows: references } = await client.query<Removal>(SELECT_REFERENCES, [tables]);
   const { rows: indexes } = await client.query<Removal>(SELECT_INDEXES, [tables]);

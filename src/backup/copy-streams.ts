@@ -5,7 +5,6 @@ import type { ClientBase, Connection, Submittable } from 'pg';
 /** Bytes to collect before passing them on. The driver delivers single rows. */
 const BLOCK_BYTES = 64 * 1024;
 
-/** The driver's methods for COPY, which its types lack. */
 interface CopyConnection extends Connection {
   sendCopyFromChunk(chunk: Buffer): void;
   sendCopyFail(message: string): void;
@@ -14,7 +13,6 @@ interface CopyConnection extends Connection {
 
 /** The rows of `COPY … TO STDOUT`, with back-pressure. */
 export class CopyOut extends Readable implements Submittable {
-  /** The number of rows, once all of them are read. */
   rows = 0;
   private connection: Connection | null = null;
   private block: Buffer[] = [];

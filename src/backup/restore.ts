@@ -18,7 +18,6 @@ import { copyIn } from './copy-streams';
 /** A database with rows in one of these tables is in use. */
 const IN_USE = ['post', 'stream', 'app_user', 'api_key'];
 
-/** SQL: whether a service is connected to this database. */
 const SERVICES = `
   SELECT count(*)::int AS n FROM pg_stat_activity
   WHERE datname = current_database() AND application_name = 'sluice' AND pid <> pg_backend_pid()`;
@@ -38,13 +37,10 @@ const REMOVE_ALL = `
     LOOP EXECUTE one.statement; END LOOP;
   END $$`;
 
-/** What to restore, and how. */
 export interface RestoreOptions {
   file: string;
-  /** Remove what the database holds. */
   replace: boolean;
   onTable?: (table: string, rows: number) => void;
-  /** Called with a line for each step that is not filling a table. */
   onStep?: (step: string) => void;
 }
 
@@ -75,8 +71,8 @@ export async function restore(options: DataSourceOptions, request: RestoreOption
   return header;
 }
 
-/** The names of the migrations that make this version's schema, in their order. */
-async function ownMigrations(options: DataSourceOptions): Promise<string[]> {
+/** The names of the migrations that make this version's schema. */
+export async function ownMigrations(options: DataSourceOptions): Promise<string[]> {
   const source = await new DataSource({ ...migrationOptions(options), entities: [] }).initialize();
   try {
     return source.migrations.map((one) => one.name ?? one.constructor.name);
@@ -85,7 +81,6 @@ async function ownMigrations(options: DataSourceOptions): Promise<string[]> {
   }
 }
 
-/** Refuses a database that is in use or holds data, unless it is to be replaced. */
 async function prepare(client: DatabaseConnection, { replace }: RestoreOptions, header: BackupHeader): Promise<void> {
   const { rows } = await client.query<{ n: number }>(SERVICES);
   if (rows[0]?.n) throw new BackupError('A service is using the database: stop it first');

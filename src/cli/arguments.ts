@@ -6,7 +6,6 @@ export class ArgumentsError extends Error {
   override readonly name = 'ArgumentsError';
 }
 
-/** Node's `parseArgs`; throws an {@link ArgumentsError}. */
 export function parseArguments<T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
   try {
     return parseArgs(config);
@@ -22,7 +21,14 @@ export function readNumber(option: string, text: string, min: number, max: numbe
   throw new ArgumentsError(`${option} is ${text}, but must be a number from ${min} to ${max}`);
 }
 
-/** Prints why a command failed, with its usage where the arguments are why, and sets the exit code. */
+export function oneName(positionals: readonly string[]): string {
+  const name = positionals[0]?.trim();
+  if (!name || name.length > 100 || positionals.length > 1)
+    throw new ArgumentsError('Give one name, of at most 100 characters');
+  return name;
+}
+
+/** Prints why a command failed, with its usage where the arguments are why. */
 export function fail(error: unknown, usage: string, exitCode = 1): void {
   console.error(error instanceof ArgumentsError ? `${error.message}\n\n${usage}` : messageOf(error));
   process.exitCode = exitCode;

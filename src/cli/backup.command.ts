@@ -1,6 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ClientBase } from 'pg';
 import { backUp } from '../backup/backup';
 import { restore } from '../backup/restore';
 import { connect } from '../database/connection';
@@ -8,18 +7,15 @@ import { dataSourceOptions, migrationConnectionOptions } from '../database/data-
 import { ArgumentsError, parseArguments } from './arguments';
 import type { Command, CommandContext } from './command';
 
-/** With separators of thousands. */
 export const number = (value: number): string => value.toLocaleString('en');
 
 /** Rows of a table from which on it is worth a line. */
 const MANY_ROWS = 10_000;
 
-/** Prints a line for a table with many rows. */
 export const showTable = (table: string, rows: number): void => {
   if (rows >= MANY_ROWS) console.log(`${table}: ${number(rows)} rows`);
 };
 
-/** `sluice backup`. */
 export const backupCommand: Command = {
   summary: 'Write the whole database to one file, while the service runs',
   usage: `sluice backup [FILE]
@@ -37,7 +33,7 @@ run meanwhile. The file appears when it is whole. It holds hashes of passwords: 
       const client = await connect(migrationConnectionOptions(dataSourceOptions(url, context.config)));
       try {
         const { tables, rows } = await backUp(client, file, showTable);
-        hasTokens = await storesTokens(client);
+        hasTokens = (await client.query('SELECT FROM instance WHERE access_token IS NOT NULL LIMIT 1')).rows.length > 0;
         const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
         console.log(
           `${file}: ${number(rows)} rows of ${tables} tables in ${number(statSync(file).size)} bytes, ${seconds} s`,
@@ -52,15 +48,6 @@ run meanwhile. The file appears when it is whole. It holds hashes of passwords: 
   },
 };
 
-/** Whether the database holds an access token of an instance; that of an early version has no table of them. */
-async function storesTokens(client: ClientBase): Promise<boolean> {
-  const { rows: tables } = await client.query(`SELECT FROM pg_class WHERE oid = to_regclass('instance')`);
-  if (tables.length === 0) return false;
-  const { rows } = await client.query('SELECT FROM instance WHERE access_token IS NOT NULL LIMIT 1');
-  return rows.length > 0;
-}
-
-/** The one thing that a service with access tokens needs and the database does not hold. */
 function whereTheKeyIs({ config }: CommandContext): string {
   const file = join(config.dataDir, 'secret-key');
   if (config.secretKey !== null) {
@@ -71,7 +58,6 @@ function whereTheKeyIs({ config }: CommandContext): string {
     : `Access tokens of instances are encrypted with the service's SECRET_KEY, or secret-key in its DATA_DIR, which is not in the backup: keep it too`;
 }
 
-/** `sluice restore`. */
 export const restoreCommand: Command = {
   summary: 'Fill an empty database from a backup of this version',
   usage: `sluice restore FILE [--replace]

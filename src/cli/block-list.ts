@@ -4,7 +4,6 @@ import { ArgumentsError } from './arguments';
 import { type CsvRecord, parseCsv } from './csv';
 import { type Entry, findJson } from './import';
 
-/** An entry of a blocklist as a file has it. */
 export type Block =
   { kind: 'user'; account: string; reason: string } | { kind: 'hashtag'; hashtag: string; reason: string };
 
@@ -20,7 +19,6 @@ interface Columns {
   comment: number;
 }
 
-/** The columns of a list without a header, and of lines. */
 const NO_HEADER: Columns = { subject: 0, severity: -1, comment: -1 };
 
 const HIDDEN = 'hidden by asterisks';
@@ -66,7 +64,6 @@ function findReasonToLeaveOut(name: string, severity: string | undefined, column
   return name.includes('*') && !isPattern ? HIDDEN : null;
 }
 
-/** An account, a hashtag, or else a domain, which may be given as `https://domain/`. */
 function blocksOf(name: string, reason: string, { line }: CsvRecord, subdomains: boolean): Entry<Block>[] {
   const where = `line ${line}`;
   if (name.startsWith('#')) return [{ where, value: { kind: 'hashtag', hashtag: name, reason } }];
@@ -77,7 +74,6 @@ function blocksOf(name: string, reason: string, { line }: CsvRecord, subdomains:
   return accounts.map((account) => ({ where, value: { kind: 'user', account, reason } }));
 }
 
-/** A text of an entry; empty when it has none. */
 function textOf(entry: unknown, name: string): string {
   const value = (entry as Record<string, unknown> | null)?.[name];
   return typeof value === 'string' ? value : '';

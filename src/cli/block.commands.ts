@@ -15,7 +15,6 @@ import { addAll, readInput } from './import';
 const MOST_REASON = 1_000;
 const FORMATS = ['json', 'mastodon', 'fediblock'] as const;
 
-/** `sluice block import`. */
 export const importBlocksCommand: Command = {
   summary: "Add to the blocklists from JSON, or from Mastodon's and Fediblock's CSV",
   usage: `sluice block import FILE [--reason TEXT] [--subdomains]
@@ -59,7 +58,6 @@ async function add(lists: BlocklistsService, block: Block): Promise<void> {
   await lists.blockHashtag(hashtag, reason, CALLER);
 }
 
-/** `sluice block export`. */
 export const exportBlocksCommand: Command = {
   summary: 'Print the blocklists as JSON, or as CSV for Mastodon',
   usage: `sluice block export [--format ${FORMATS.join('|')}]

@@ -40,7 +40,6 @@ const jobs = {
   }),
 };
 
-/** The services that commands call, without the routes and the jobs of their modules. */
 @Module({})
 export class CliModule {
   static forRoot(config: AppConfig, databaseUrl: string): DynamicModule {
@@ -75,7 +74,6 @@ export class CliModule {
   }
 }
 
-/** Hands the services, on a migrated database, to `work`. */
 export function withServices(
   { config, withDatabase }: CommandContext,
   work: (services: INestApplicationContext) => Promise<void>,

@@ -1,6 +1,5 @@
 import type { AppConfig } from '../config/app-config';
 
-/** What a command is given. */
 export interface CommandContext {
   config: AppConfig;
   /** Hands the URL of the service's database to `work`; `alone`: only while no service runs on the embedded one. */
@@ -11,7 +10,6 @@ export interface CommandContext {
   withEmbedded(work: (url: string) => Promise<void>): Promise<void>;
 }
 
-/** A command of the command line. */
 export interface Command {
   /** One line for the list of commands. */
   summary: string;

@@ -1,6 +1,5 @@
 import { FORMULA } from '../common/csv';
 
-/** A record of a CSV file, and the line that it begins on. */
 export interface CsvRecord {
   line: number;
   cells: string[];

@@ -10,7 +10,6 @@ import { checkService } from './doctor/service.check';
 
 const SIGNS: Record<Level, string> = { ok: 'ok     ', hint: 'hint   ', wrong: 'WRONG  ' };
 
-/** `sluice doctor`. */
 export const doctorCommand: Command = {
   summary: 'Check configuration, database, time, disk, service and instances, and say what to do',
   usage: `sluice doctor [--offline]

@@ -27,9 +27,7 @@ export function findJson(content: string): unknown {
   }
 }
 
-/**
- * Adds each entry. Prints how many were added, existed, failed (with reasons) or were left out. The exit code is 1 if one failed.
- */
+/** Prints how many entries were added, known, invalid and left out. The exit code is 1 if one is invalid. */
 export async function addAll<T>(
   kind: string,
   entries: readonly Entry<T>[],

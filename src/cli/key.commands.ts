@@ -1,13 +1,12 @@
 import { ApiKeysService } from '../auth/api-keys.service';
 import { DEFAULT_SCOPES, SCOPES, type Scope } from '../auth/scopes';
 import { allRows } from './all-rows';
-import { ArgumentsError, parseArguments, readNumber } from './arguments';
+import { ArgumentsError, oneName, parseArguments, readNumber } from './arguments';
 import { CALLER, withServices } from './cli.module';
 import type { Command } from './command';
 
 const DAY_MS = 86_400_000;
 
-/** `sluice key add`. */
 export const addKeyCommand: Command = {
   summary: 'Make an API key, and print it once',
   usage: `sluice key add NAME [--scopes queue,read] [--days N]
@@ -23,9 +22,7 @@ Makes an API key and prints it; it is not shown again.
       allowPositionals: true,
       options: { scopes: { type: 'string', default: DEFAULT_SCOPES.join(',') }, days: { type: 'string' } },
     });
-    const name = positionals[0]?.trim();
-    if (!name || name.length > 100 || positionals.length > 1)
-      throw new ArgumentsError('Give one name, of at most 100 characters');
+    const name = oneName(positionals);
     const scopes = readScopes(values.scopes);
     const days = values.days === undefined ? null : readNumber('--days', values.days, 1, 36_500);
     const expiresAt = days === null ? null : new Date(Date.now() + days * DAY_MS);
@@ -38,7 +35,6 @@ Makes an API key and prints it; it is not shown again.
   },
 };
 
-/** `sluice key list`. */
 export const listKeysCommand: Command = {
   summary: 'List the API keys that are in force',
   usage: `sluice key list

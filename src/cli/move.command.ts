@@ -13,7 +13,6 @@ import { number, showTable } from './backup.command';
 import type { Command } from './command';
 import { checkDatabase } from './doctor/database.check';
 
-/** `sluice move`. */
 export const moveCommand: Command = {
   summary: 'Copy the embedded database into the empty one of DATABASE_URL',
   usage: `sluice move
@@ -42,7 +41,6 @@ and stays. A move that is cut short leaves the other one without rows, and may b
   },
 };
 
-/** Throws if the target database has a wrong version, encoding or rights, or is a standby. */
 async function checkTarget(url: string, config: AppConfig): Promise<void> {
   const found = await checkDatabase(url, config, []);
   const [first] = found.filter(({ level }) => level === 'wrong');

@@ -12,7 +12,6 @@ export class Progress {
     private readonly out: Pick<WriteStream, 'isTTY' | 'write'> = process.stdout,
   ) {}
 
-  /** So many of the total are done. */
   show(done: number): void {
     const share = done / this.total;
     if (this.out.isTTY) {

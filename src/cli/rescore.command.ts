@@ -8,7 +8,6 @@ import type { Command } from './command';
 import { Progress } from './progress';
 import { rescore, type RescoreOptions } from './rescore';
 
-/** `sluice rescore`. */
 export const rescoreCommand: Command = {
   summary: 'Score the posts again that another version of the scorer has scored',
   usage: `sluice rescore [--all] [--after ID] [--batch N]

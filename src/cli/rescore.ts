@@ -1,24 +1,18 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { PostStoreService } from '../post-store/post-store.service';
 
-/** What to score again, and how. */
 export interface RescoreOptions {
   /** Those that the current scorer has scored, too. */
   all: boolean;
-  /** Only posts with a higher id. */
   after: number;
-  /** Posts that one statement writes. */
   batch: number;
-  /** Ends the work after the batch under way. */
   signal?: AbortSignal;
   /** Called after each batch with the number of posts done and the last one's id. */
   onProgress?: (done: number, lastId: number) => void;
 }
 
-/** The progress of a run. */
 export interface RescoreOutcome {
   done: number;
-  /** The id after which to continue. */
   lastId: number;
   isComplete: boolean;
 }

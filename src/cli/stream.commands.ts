@@ -12,14 +12,12 @@ import { addAll, type Entry, findJson, readInput } from './import';
 
 const HEADER = ['hashtag', 'instance', 'active'];
 
-/** A stream as a file has it, not yet validated. */
 interface Given {
   hashtag?: unknown;
   instance?: unknown;
   active?: unknown;
 }
 
-/** `sluice stream import`. */
 export const importStreamsCommand: Command = {
   summary: 'Add streams from JSON, CSV or a list of hashtags',
   usage: `sluice stream import FILE [--instance DOMAIN]
@@ -75,7 +73,6 @@ function toDraft({ hashtag, instance, active = true }: Given, fallback: string |
   return { hashtag: name, instance: domain, active };
 }
 
-/** `sluice stream export`. */
 export const exportStreamsCommand: Command = {
   summary: 'Print the streams as JSON or CSV',
   usage: `sluice stream export [--format json|csv]

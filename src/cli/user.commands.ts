@@ -5,7 +5,7 @@ import { UsersRepository } from '../auth/users.repository';
 import { NotFoundError } from '../common/errors';
 import { fold } from '../common/fold';
 import type { AppConfig } from '../config/app-config';
-import { ArgumentsError, parseArguments, readNumber } from './arguments';
+import { ArgumentsError, oneName, parseArguments, readNumber } from './arguments';
 import { CALLER, withServices } from './cli.module';
 import type { Command } from './command';
 import { localUrl } from './local-url';
@@ -15,7 +15,6 @@ const HOURS = { type: 'string', default: '24' } as const;
 /** The longest that a link may be valid, in hours: as over HTTP. */
 const MOST_HOURS = 168;
 
-/** `sluice user add`. */
 export const addUserCommand: Command = {
   summary: 'Add a person who may sign in, and print a link to set a password',
   usage: `sluice user add NAME [--role reviewer|admin] [--hours N]
@@ -38,7 +37,6 @@ Adds a person and prints a link by which they set their password themselves. It 
   },
 };
 
-/** `sluice user reset`. */
 export const resetUserCommand: Command = {
   summary: 'Print a link by which a person sets another password',
   usage: `sluice user reset NAME [--hours N]
@@ -56,13 +54,6 @@ earlier one. The old password works until then.`,
     });
   },
 };
-
-function oneName(positionals: string[]): string {
-  const name = positionals[0]?.trim();
-  if (!name || name.length > 100 || positionals.length > 1)
-    throw new ArgumentsError('Give one name, of at most 100 characters');
-  return name;
-}
 
 async function printLink(
   services: INestApplicationContext,

@@ -1,18 +1,13 @@
-/** A call that waits for its batch. */
 interface Waiting<Call, Answer> {
   call: Call;
   resolve: (answer: Answer) => void;
   reject: (error: unknown) => void;
 }
 
-/**
- * Runs a batch and returns the results in order. A retried call belongs to a batch that failed, and may have been done already.
- */
+/** Returns the results in order. A retried call belongs to a batch that failed, and may have been done already. */
 type Run<Call, Answer> = (calls: Call[], isRetry: boolean) => Promise<Answer[]>;
 
-/** Options of a {@link Batcher}. */
 export interface BatchOptions {
-  /** The most calls of a batch. */
   most: number;
   /** Calls start at once while fewer than this are running. */
   atOnce: number;
@@ -35,7 +30,6 @@ export class Batcher<Call, Answer> {
     private readonly options: BatchOptions,
   ) {}
 
-  /** The result of a call. If its batch fails, the call is retried alone, and rejects if that fails too. */
   ask(call: Call): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ call, resolve, reject });

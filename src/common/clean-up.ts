@@ -2,9 +2,7 @@ import { constants } from 'node:os';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** Clean-ups of running work, innermost last. */
 const cleanUps: (() => Promise<void>)[] = [];
-/** The signal that ends the process. */
 let ending: Promise<never> | null = null;
 
 /** Runs `work` and then `cleanUp`, even if the work fails or SIGINT or SIGTERM ends the process. */

@@ -5,10 +5,7 @@ export function byInstance<T extends { instance: string }>(all: readonly T[]): I
   return groups.values();
 }
 
-/**
- * Runs the task for each item, at most `concurrency` of them at once, in the items' order. If one throws, no more start, and the
- * error is thrown when the running ones have ended.
- */
+/** Runs the task for each item, in order. After an error no more start, and it is thrown when the others have ended. */
 export async function forEachConcurrently<T>(
   items: Iterable<T>,
   concurrency: number,

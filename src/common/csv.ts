@@ -1,10 +1,7 @@
 /** Characters that begin a formula in a spreadsheet, or are skipped before one. */
 export const FORMULA = /^[=+\-@\t\r]/;
 
-/**
- * A line of CSV (RFC 4180) without its line break. Texts that a spreadsheet would compute get a leading apostrophe, as OWASP
- * advises.
- */
+/** A line of RFC 4180 without its line break. A text that a spreadsheet would compute gets an apostrophe (OWASP). */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return cells.map(csvCell).join(',');
 }

@@ -1,9 +1,6 @@
 import { hash } from 'node:crypto';
 
-/**
- * The first 128 bits of a text's SHA-256, written as a UUID, which PostgreSQL stores in 16 bytes: a key for texts that may
- * be longer than an index entry.
- */
+/** 128 bits of a text's SHA-256 as a UUID: a key for texts that may be longer than an index entry. */
 export function digest(text: string): string {
   const hex = hash('sha256', text, 'hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');

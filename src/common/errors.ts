@@ -14,9 +14,7 @@ export class ConflictError extends Error {
 /** The request is well-formed but invalid: 400 with the message. */
 export class InvalidInputError extends Error {}
 
-/**
- * Something the request needs is unavailable: 503 with the message, `extra` and, if given, `Retry-After`.
- */
+/** Something the request needs is unavailable: 503 with the message, `extra` and, if given, `Retry-After`. */
 export class UnavailableError extends Error {
   constructor(
     message: string,
@@ -33,12 +31,10 @@ export abstract class Outages {
   abstract report(error: unknown): boolean;
 }
 
-/** The message of a thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The stack of a thrown value for the log, or its message. */
 export function stackOf(error: unknown): string {
   return (error instanceof Error && error.stack) || messageOf(error);
 }

@@ -1,9 +1,6 @@
 const NOT_ASCII = /[^\0-\x7f]/;
 
-/**
- * More combining marks in a row than any name has. Sorting them takes quadratic time. The two half-width voiced sound marks
- * become marks.
- */
+/** More marks in a row than any name has: sorting takes quadratic time. Two half-width sound marks become marks. */
 const MANY_MARKS = /(?<![\p{M}\uff9e\uff9f])([\p{M}\uff9e\uff9f]{400})[\p{M}\uff9e\uff9f]+/gu;
 
 /** The text in NFKC, with at most 400 marks in a row, in linear time. */
@@ -20,7 +17,6 @@ export function fold(text: string): string {
   return nfkc(text).toLowerCase().normalize('NFKC');
 }
 
-/** A letter with its marks, in NFD. */
 const LATIN_MARKS = /(\p{Script=Latin})\p{M}+/gu;
 
 /** Latin letters whose stroke or missing dot is no mark, with what Mastodon takes them for (app/lib/ascii_folder.rb). */

@@ -1,9 +1,6 @@
 import { setMaxListeners } from 'node:events';
 
-/**
- * Aborts the controller when the parent aborts. Returns a function that detaches it. `AbortSignal.any` would leave an entry in
- * the parent for its lifetime (Node.js 20).
- */
+/** Returns a function that detaches it. `AbortSignal.any` leaves an entry in the parent for its lifetime (Node 20). */
 export function forwardAbort(parent: AbortSignal, controller: AbortController): () => void {
   const forward = (): void => controller.abort(parent.reason);
   if (parent.aborted) forward();

@@ -15,13 +15,9 @@ const STARTUP_CONTEXTS = new Set([
   'RoutesResolver',
 ]);
 
-/**
- * The contexts in which Nest logs, with a stack, why the start failed; that error is thrown too, and explained by who catches
- * it.
- */
+/** Contexts in which Nest logs why the start failed. That error is thrown too, and explained by who catches it. */
 const FAILURE_CONTEXTS = new Set(['ExceptionHandler', 'TypeOrmModule']);
 
-/** How to log: the lowest level that is written, and whether for people or for machines. */
 export interface LogOptions {
   level: LogLevel;
   format: 'pretty' | 'json';
@@ -68,7 +64,6 @@ export class ServiceLogger extends ConsoleLogger {
   }
 }
 
-/** A text with its control characters as visible escapes. */
 export function escapeControl(text: string): string {
   return text.replace(CONTROL, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

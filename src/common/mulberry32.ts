@@ -1,7 +1,4 @@
-/**
- * Tommy Ettinger's generator of 32 bits, mulberry32 (public domain): numbers from 0 up to 1, the same for the same seed. Small,
- * fast and good enough for shuffling, sample data and tests; never for secrets.
- */
+/** Tommy Ettinger's generator (public domain), 0 up to 1: for shuffling, sample data and tests; never for secrets. */
 export function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

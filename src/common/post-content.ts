@@ -1,7 +1,6 @@
 /** Kinds of media, as Mastodon names them. Others are `unknown`. */
 export const MEDIA_TYPES = ['image', 'gifv', 'video', 'audio', 'unknown'] as const;
 
-/** One of {@link MEDIA_TYPES}. */
 export type MediaType = (typeof MEDIA_TYPES)[number];
 
 /** One picture, film or sound of a post; `description` is its alt text, never blank. */
@@ -28,11 +27,9 @@ export interface AuthorSignals {
   noindex: boolean | null;
   /** Hashtags in the author's bio, folded, without `#`. */
   bioTags: string[];
-  /** The beginning of the bio as plain text; may be empty. */
   bio: string;
 }
 
-/** One answer of a poll; `votes` is null if unknown. */
 export interface PollOption {
   title: string;
   votes: number | null;
@@ -41,7 +38,6 @@ export interface PollOption {
 /** Who may boost a post: everybody; everybody whom its author lets, when asked; some accounts, such as followers; or nobody but its author. */
 export const REBLOG_POLICIES = ['public', 'approval', 'limited', 'author'] as const;
 
-/** One of {@link REBLOG_POLICIES}. */
 export type ReblogPolicy = (typeof REBLOG_POLICIES)[number];
 
 /** More about a post than its content; null if the server says nothing. */
@@ -53,11 +49,9 @@ export interface PostDetails {
   poll: { options: PollOption[]; multiple: boolean; expiresAt: string | null } | null;
   /** The quoted post as plain text, without address, author and text if it is not public. */
   quote: { url: string | null; account: string | null; text: string } | null;
-  /** What its server found behind a link. */
   card: { url: string; title: string; description: string } | null;
   /** The names of the custom emoji in it and in its author's name, without colons. */
   emojis: string[];
-  /** The addresses of their pictures, if valid. */
   emojiUrls: Record<string, string>;
   reblogPolicy: ReblogPolicy | null;
 }
@@ -67,12 +61,10 @@ export interface PostContent {
   /** ActivityPub URI, the canonical identifier. */
   uri: string;
   url: string;
-  /** The domain that the post was fetched from. */
   instance: string;
   /** The status's id at `instance`; null if it has no usable one. */
   remoteId: string | null;
   createdAt: Date;
-  /** Sanitised HTML. */
   content: string;
   /** The text of `content`, as {@link htmlToText} makes it. */
   plainText: string;
@@ -85,7 +77,6 @@ export interface PostContent {
   media: MediaAttachment[];
   details: PostDetails;
   authorUsername: string;
-  /** ActivityPub URI of the author. */
   authorUri: string;
   /** `user@domain` with the author's own domain. */
   authorAccount: string;

@@ -13,7 +13,6 @@ export function hasPublicHost({ hostname }: URL): boolean {
   return name.includes('.') && !isIPv4(name) && !PRIVATE_NAME.test(name);
 }
 
-/** Whether a host is the other one, or a domain above it. */
 export function isHostOrParent(host: string, of: string): boolean {
   return host === of || of.endsWith(`.${host}`);
 }

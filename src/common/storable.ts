@@ -3,13 +3,11 @@ export function cleanText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
 
-/** The largest JSON that a client may send for a value: bytes, and levels of nesting. */
 export interface JsonLimits {
   bytes: number;
   levels: number;
 }
 
-/** Whether a value stays within the limits. */
 export function jsonFits(value: unknown, { bytes, levels }: JsonLimits): boolean {
   // The levels first: writing JSON recurses, and a body of 256 KiB can nest deeper than the stack.
   return nestsWithin(value, levels) && Buffer.byteLength(JSON.stringify(value)) <= bytes;
@@ -20,7 +18,6 @@ export function cleanJson(value: Record<string, unknown>): Record<string, unknow
   return cleaned(value) as Record<string, unknown>;
 }
 
-/** Whether a value has at most so many levels of objects and arrays. */
 export function nestsWithin(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return levels > 0 && Object.values(value).every((inner) => nestsWithin(inner, levels - 1));

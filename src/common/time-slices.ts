@@ -1,6 +1,5 @@
 import { setImmediate as macrotask } from 'node:timers/promises';
 
-/** How long work blocks the event loop at most, in milliseconds. */
 const SLICE_MS = 8;
 
 /** Lets the event loop serve requests during long work. */

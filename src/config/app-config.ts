@@ -8,7 +8,6 @@ export class ConfigError extends Error {}
 
 interface Variable<T> {
   parse: v.Parser<T>;
-  /** Used when the variable is unset or empty; without it the value is null. */
   default?: string;
   /** Never shown in a message. `<NAME>_FILE` may name a file that contains it. */
   secret?: true;
@@ -69,7 +68,6 @@ type Values = { readonly [K in keyof Variables & string as Camel<K>]: Value<Vari
 export interface AppConfig extends Values {}
 // oxlint-disable-next-line typescript/no-unsafe-declaration-merging
 export class AppConfig {
-  /** Takes the environment's texts; throws a {@link ConfigError} for the first that is not allowed. */
   static from(env: Readonly<Record<string, string | undefined>>): AppConfig {
     const entries = Object.entries<Variable<unknown>>(VARIABLES).map(([name, variable]) => [
       camel(name),

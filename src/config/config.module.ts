@@ -1,7 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AppConfig } from './app-config';
 
-/** Gives every module the one {@link AppConfig}. */
 @Module({})
 export class ConfigModule {
   static forRoot(config: AppConfig): DynamicModule {

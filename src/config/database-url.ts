@@ -1,7 +1,6 @@
 import { Client } from 'pg';
 import { messageOf } from '../common/errors';
 
-/** A URL that cannot be used; the message says what is allowed. */
 export class DatabaseUrlError extends Error {}
 
 const EXAMPLES =

@@ -17,7 +17,6 @@ const refuse = (allowed: string): never => {
   throw new NotAllowed(allowed);
 };
 
-/** A whole number from `min` to `max`. */
 export const integer =
   (min: number, max: number): Parser<number> =>
   (text) => {
@@ -25,26 +24,21 @@ export const integer =
     return value >= min && value <= max ? value : refuse(`a whole number from ${min} to ${max}`);
   };
 
-/** `true` or `false`. */
 export const flag: Parser<boolean> = (text) =>
   text === 'true' || text === 'false' ? text === 'true' : refuse('true or false');
 
-/** One of the words. */
 export const oneOf =
   <const T extends string>(...words: T[]): Parser<T> =>
   (text) =>
     words.find((word) => word === text) ?? refuse(`one of ${words.join(', ')}`);
 
-/** A text of at least `min` and at most `max` characters. */
 export const text =
   (min: number, max: number): Parser<string> =>
   (value) =>
     value.length >= min && value.length <= max ? value : refuse(`a text of ${min} to ${max} characters`);
 
-/** A folder, as an absolute path. */
 export const folder: Parser<string> = (value) => resolve(value);
 
-/** A file of JSON, and what it holds. */
 export interface JsonFile {
   path: string;
   content: unknown;
@@ -52,7 +46,6 @@ export interface JsonFile {
 
 const MOST_JSON_BYTES = 4 * 1024 * 1024;
 
-/** A path to a file of JSON, which is read at once. */
 export const jsonFile: Parser<JsonFile> = (path) => {
   try {
     if (statSync(path).size > MOST_JSON_BYTES) return refuse('a JSON file of at most 4 MiB');
@@ -64,7 +57,6 @@ export const jsonFile: Parser<JsonFile> = (path) => {
   }
 };
 
-/** A text that is valid in a header. */
 export const headerText =
   (min: number, max: number): Parser<string> =>
   (value) =>
@@ -72,7 +64,6 @@ export const headerText =
       ? value
       : refuse(`${min} to ${max} letters, digits and signs of ASCII, without spaces`);
 
-/** The origin of an http or https URL, without a path. */
 export const origin: Parser<string> = (value) => {
   const url = parseUrl(value);
   const plain = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.username && !url.search;
@@ -94,7 +85,6 @@ export const hosts: Parser<readonly string[]> = (value) => {
   return names.includes('') ? refuse('host names such as sluice.example, with commas') : names;
 };
 
-/** A PostgreSQL connection URL. */
 export const databaseUrl: Parser<string> = (value) => {
   try {
     return readDatabaseUrl(value);
@@ -104,7 +94,6 @@ export const databaseUrl: Parser<string> = (value) => {
   }
 };
 
-/** An IANA time zone that this Node.js knows. */
 export const timeZone: Parser<string> = (value) => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;

@@ -22,10 +22,7 @@ interface Pattern<User> {
   matchesDomain: Glob;
 }
 
-/**
- * The blocklists, or their relevant parts: finds the entry that matches a post's author or hashtags, as the views
- * `blocked_author` and `queue_candidate` do in SQL. The cost doesn't grow with the number of exact entries.
- */
+/** Matches as the views `blocked_author` and `queue_candidate` do in SQL. Exact entries cost nothing each. */
 export class BlocklistMatcher<User extends BlockedAuthor = BlockedAuthor, Tag extends BlockedTag = BlockedTag> {
   private readonly byUri = new Map<string, User>();
   private readonly byAccount = new Map<string, User>();
@@ -80,10 +77,7 @@ export class BlocklistMatcher<User extends BlockedAuthor = BlockedAuthor, Tag ex
 
 export type Glob = (text: string) => boolean;
 
-/**
- * A pattern in which `*` matches any characters, or none. Its fixed parts are searched from left to right, the last one at the
- * end, without backtracking.
- */
+/** `*` matches any characters, or none. Fixed parts are searched from left to right, without backtracking. */
 export function compileGlob(pattern: string): Glob {
   const [prefix = '', ...rest] = pattern.split('*');
   const suffix = rest.pop();

@@ -26,7 +26,6 @@ const NOT_IN_ERROR = ['pending', 'reserved', 'delivered'].map(
   (state) => `Post is in state '${state}', expected 'error'`,
 );
 
-/** Documents the header of {@link ReservationHolder}. */
 const TokenHeader = () =>
   ApiHeader({
     name: 'X-Reservation-Token',

@@ -9,7 +9,6 @@ import type { Holder } from './holder';
 import type { QueueStatus } from './queue-status';
 import { ACK, ERROR, EXTEND, FAILED_FOR, NACK, REQUEUE, STATE, STATES, type Transition } from './transitions.sql';
 
-/** The state of a post, and how its last reservation ended. */
 export interface PostState {
   queue_status: QueueStatus;
   reservation_token: string | null;
@@ -27,14 +26,11 @@ export interface TransitionOutcome {
 
 const STATEMENTS = { nack: NACK, error: ERROR, extend: EXTEND };
 
-/** A reservation that a consumer ends or renews. */
 export interface Reservation extends Holder {
   postId: number;
 }
 
-/**
- * Ends and renews reservations with one prepared statement each. A second one says why a transition was refused. Also requeues.
- */
+/** A prepared statement each; a second one says why a transition was refused. */
 @Injectable()
 export class CuratedQueueRepository {
   private readonly acks = new Batcher<Reservation, boolean>((acks, isRetry) => this.ackSeveral(acks, isRetry), {
@@ -58,7 +54,6 @@ export class CuratedQueueRepository {
     return { done: false, reservedUntil: null, state: state ?? null };
   }
 
-  /** Requeues the posts that are in error, for `reason` unless it is null. Returns their ids. */
   requeue(postIds: readonly number[], reason: string | null, caller: Principal): Promise<number[]> {
     return retryTransient(() =>
       changeAs(caller, this.dataSource.manager, async (manager) => {

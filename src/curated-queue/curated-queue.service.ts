@@ -13,7 +13,6 @@ import { refusal } from './queue-status';
 import { ReservationsService } from './reservations.service';
 import type { Transition } from './transitions.sql';
 
-/** The longest pause before a locked transition is tried again, in milliseconds. */
 const MAX_PAUSE_MS = 20;
 
 export interface NextChoice {
@@ -38,7 +37,6 @@ export class CuratedQueueService {
     private readonly metrics: QueueMetrics,
   ) {}
 
-  /** Reserves the next post for a key, topical posts first if requested; null if nothing is eligible. */
   async findNext({ random, topical }: NextChoice, consumer: number): Promise<QueueItemDto | null> {
     if (topical !== 'any') {
       const day = topicalDay(this.clock.now(), this.config.topicalTimezone);
@@ -91,7 +89,6 @@ export class CuratedQueueService {
     return result;
   }
 
-  /** Puts at most `most` posts that were given up for a reason back into the queue, the longest ago first. */
   async requeueFailed(reason: string, most: number, caller: Principal): Promise<RequeuedDto> {
     const { ids, total } = await this.repository.findFailed(reason, most);
     const requeued = ids.length === 0 ? [] : await this.repository.requeue(ids, reason, caller);
@@ -104,7 +101,6 @@ export class CuratedQueueService {
     return QueueItemDto.from(row);
   }
 
-  /** Makes a transition; returns when a renewed reservation runs out. */
   private async complete(transition: Transition, reservation: Reservation, ...more: unknown[]): Promise<Date | null> {
     const { postId, token } = reservation;
     for (let attempts = 1; ; attempts++) {

@@ -8,10 +8,7 @@ import type { ConsumptionDto } from './dto/maintenance.dto';
 /** The advisory lock of a trim. Two at once would each remove the whole excess. */
 const TRIM_LOCK = 7_526_484;
 
-/*
- * Each query locks a post before its queue entry (docs/architecture.md, "The order of locks") and skips locked ones. The next
- * removal finds them.
- */
+/** Each locks a post before its queue entry and skips locked ones, which the next removal finds. */
 
 const SELECT_DELIVERED = `
   SELECT p.id, q.delivered_at AS "deliveredAt" FROM post p JOIN queue_entry q ON q.post_id = p.id
@@ -21,10 +18,7 @@ const SELECT_DELIVERED = `
 
 const COUNT_DELIVERED = `SELECT count(*) FROM queue_entry WHERE queue_status = 'delivered' AND delivered_at <= $1`;
 
-/**
- * SQL: at most $2 rejected pending posts that were reviewed up to $1, oldest review first. No consumer can reserve what is
- * locked here.
- */
+/** SQL: at most $2 rejected pending posts reviewed up to $1. No consumer can reserve what is locked here. */
 const SELECT_REJECTED = `
   SELECT p.id, NULL::timestamptz AS "deliveredAt" FROM post p
   WHERE p.reviewed_at <= $1 AND p.approved_at IS NULL AND NOT p.approved
@@ -63,15 +57,12 @@ const SELECT_STILL_PENDING = `
   ORDER BY p.id
   FOR UPDATE OF p SKIP LOCKED FOR UPDATE OF q SKIP LOCKED`;
 
-/** Removes posts that were locked, within the transaction; returns how many. */
 export type Remove = (posts: readonly Removal[], manager: EntityManager) => Promise<number>;
 
-/** Finds what the queue no longer needs, and locks it for its removal. */
 @Injectable()
 export class MaintenanceRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** How many posts were delivered up to a time. */
   async countDelivered(until: Date): Promise<number> {
     const [row]: { count: number }[] = await this.dataSource.query(COUNT_DELIVERED, [until]);
     return Number(row?.count ?? 0);

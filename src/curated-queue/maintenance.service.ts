@@ -9,7 +9,6 @@ import { MaintenanceRepository, type Remove } from './maintenance.repository';
 
 const DAY_SECONDS = 86_400;
 
-/** The largest number of days; larger values count as this. */
 const MAX_DAYS = 36_500;
 
 /** Keeps the queue from growing without bound: removes old deliveries daily, and waiting posts beyond the demand on request. */
@@ -37,10 +36,7 @@ export class MaintenanceService implements OnApplicationBootstrap, OnModuleDestr
     this.stopping.abort();
   }
 
-  /**
-   * Removes posts delivered `days` ago or earlier. Returns how many. It stops between batches on `signal`, by default when the
-   * service stops.
-   */
+  /** Removes posts delivered `days` ago or earlier; returns how many. It stops between batches on `signal`. */
   cleanUp(days: number, signal = this.stopping.signal, remove = this.remove): Promise<number> {
     return this.removeOlder(days, (until) => this.repository.removeDelivered(until, this.batch, remove), signal);
   }
@@ -74,7 +70,6 @@ export class MaintenanceService implements OnApplicationBootstrap, OnModuleDestr
     return this.repository.countConsumption(Math.min(days, MAX_DAYS));
   }
 
-  /** Removes posts on behalf of a person or key. Each batch is audited in its own transaction. */
   private removeAs(caller: Principal, action: string, values: Record<string, unknown>): Remove {
     return async (posts, manager) => {
       const deleted = await this.remove(posts, manager);

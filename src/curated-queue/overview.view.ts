@@ -86,13 +86,9 @@ const ERRORS = `
   SELECT error_reason AS reason, count(*) AS count, max(failed_at) AS latest_at FROM queue_entry
   WHERE queue_status = 'error' GROUP BY error_reason ORDER BY count DESC, error_reason COLLATE "C" LIMIT $1`;
 
-/** SQL: since when the oldest post is in error; null without any. */
-const OLDEST_ERROR = `SELECT min(failed_at) AS oldest_at FROM queue_entry WHERE queue_status = 'error'`;
+const OLDEST_ERROR = `SELECT min(failed_at) AS oldest_error_at FROM queue_entry WHERE queue_status = 'error'`;
 
-/**
- * SQL: the keys that ever asked for a post. Reservations are counted only if there is one key, because a reservation may not
- * name its key.
- */
+/** SQL: the keys that ever asked for a post. A reservation may not name its key: they count for a single key only. */
 const CONSUMERS = `
   SELECT id AS key_id, name, last_pulled_at AS last_seen_at,
     CASE WHEN count(*) OVER () = 1
@@ -106,19 +102,13 @@ export class OverviewView {
 
   async read(): Promise<QueueOverviewDto> {
     const [stock, flow, reserved, errors, oldest, consumers] = await Promise.all([
-      this.dataSource.query<QueueStock[]>(STOCK).then(only),
-      this.dataSource.query<QueueFlow[]>(FLOW).then(only),
+      this.dataSource.one<QueueStock>(STOCK),
+      this.dataSource.one<QueueFlow>(FLOW),
       this.dataSource.query<ReservedPostDto[]>(RESERVED, [RESERVED_SHOWN]),
       this.dataSource.query<ErrorReasonDto[]>(ERRORS, [REASONS_SHOWN]),
-      this.dataSource.query<{ oldest_at: Date | null }[]>(OLDEST_ERROR).then(only),
+      this.dataSource.one<Pick<QueueOverviewDto, 'oldest_error_at'>>(OLDEST_ERROR),
       this.dataSource.query<ConsumerDto[]>(CONSUMERS),
     ]);
-    const listed = { reserved, oldest_error_at: oldest.oldest_at, errors, consumers };
-    return QueueOverviewDto.of(stock, flow, listed);
+    return QueueOverviewDto.of(stock, flow, { reserved, ...oldest, errors, consumers });
   }
-}
-
-function only<Row>([row]: Row[]): Row {
-  if (!row) throw new Error('An aggregate returns one row');
-  return row;
 }

@@ -26,7 +26,6 @@ const PREVIEW = `
 
 const ON_HOLD_SHOWN = 100;
 
-/** SQL: at most $1 posts on hold that would be eligible, earliest release first. */
 const ON_HOLD_POSTS = `
   WITH ${FILTERS},
   coming AS MATERIALIZED (
@@ -38,7 +37,6 @@ const ON_HOLD_POSTS = `
 
 const ON_HOLD_TOTAL = `WITH ${FILTERS} SELECT count(*) AS total FROM queue_entry WHERE ${ON_HOLD}`;
 
-/** Reads what comes next in the queue without reserving anything. */
 @Injectable()
 export class PreviewView {
   constructor(
@@ -53,11 +51,11 @@ export class PreviewView {
   }
 
   async readOnHold(): Promise<{ posts: PreviewItemDto[]; total: number }> {
-    const [posts, rows] = await Promise.all([
+    const [posts, { total }] = await Promise.all([
       this.posts(ON_HOLD_POSTS, ON_HOLD_SHOWN),
-      this.dataSource.query<{ total: number }[]>(ON_HOLD_TOTAL),
+      this.dataSource.one<{ total: number }>(ON_HOLD_TOTAL),
     ]);
-    return { posts, total: rows[0]?.total ?? 0 };
+    return { posts, total };
   }
 
   private async posts(statement: string, limit: number): Promise<PreviewItemDto[]> {

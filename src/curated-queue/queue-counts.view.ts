@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { ReadDataSource } from '../database/read-data-source';
 import type { QueueStatus } from './queue-status';
 
-/** SQL: the number of posts by state. Posts without another state are pending. */
 const COUNTS = `
   WITH counted AS (
     SELECT count(*) FILTER (WHERE queue_status = 'reserved') AS reserved,
@@ -16,9 +15,7 @@ const COUNTS = `
 export class QueueCountsView {
   constructor(private readonly dataSource: ReadDataSource) {}
 
-  async byStatus(): Promise<Record<QueueStatus, number>> {
-    const [row]: Record<QueueStatus, number>[] = await this.dataSource.query(COUNTS);
-    if (!row) throw new Error('A sum returns one row');
-    return row;
+  byStatus(): Promise<Record<QueueStatus, number>> {
+    return this.dataSource.one(COUNTS);
   }
 }

@@ -12,7 +12,6 @@ const LOCK = `
   SELECT post_id, queue_status, delivered_at FROM queue_entry WHERE post_id = ANY ($1::bigint[])
   ORDER BY post_id FOR UPDATE`;
 
-/** Locks the states of posts, by their ids, until the transaction ends; the caller has locked the posts. */
 export async function lockEntries(
   postIds: readonly number[],
   manager: EntityManager,

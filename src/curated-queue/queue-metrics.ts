@@ -6,7 +6,6 @@ import { QueueCountsView } from './queue-counts.view';
 
 @Injectable()
 export class QueueMetrics {
-  /** Posts that were handed out, by `reserve`, and what consumers said of them. */
   readonly calls: Counter<'call'>;
   readonly expired: Counter;
 

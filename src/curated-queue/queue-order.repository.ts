@@ -7,7 +7,6 @@ import { retryTransient } from '../database/retry';
 import { type QueueStatus, refusal } from './queue-status';
 import { STATE } from './transitions.sql';
 
-/** The place of a waiting post: pinned to the front, on hold until a time, or by age. */
 export type OrderChange = { pinned: boolean } | { onHoldUntil: Date | null };
 
 export interface QueueOrder {

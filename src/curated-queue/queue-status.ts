@@ -13,7 +13,6 @@ export function refusal(postId: number, current: QueueStatus | null, expected: Q
   return new ConflictError(wrongState(current, expected));
 }
 
-/** The messages for a post that has to be pending and is not. */
 export const NOT_PENDING = QUEUE_STATUSES.filter((status) => status !== 'pending').map((status) =>
   wrongState(status, 'pending'),
 );

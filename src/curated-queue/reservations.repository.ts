@@ -7,13 +7,11 @@ import type { TopicalDay } from '../topical-tags/topical-day';
 import type { ReservedRow } from './dto/queue-item.dto';
 import { NEXT_OLDEST, NEXT_RANDOM, NEXT_RANDOM_TOPICAL, NEXT_TOPICAL, SWEEP } from './next.sql';
 
-/** Which post to reserve: the oldest or a random one, of all posts or of a day's topical ones. */
 export interface Choice {
   random: boolean;
   day: TopicalDay | null;
 }
 
-/** How many reservations expired, and whether there is a post to reserve, even if it is locked now. */
 export interface Swept {
   expired: number;
   available: boolean;
@@ -26,10 +24,7 @@ export class ReservationsRepository {
     private readonly config: AppConfig,
   ) {}
 
-  /**
-   * Reserves a post for each key; with random choice, at most one. It reserves nothing while there are expired reservations,
-   * unless they were just swept.
-   */
+  /** A post for each key; with random choice, at most one. None while there are expired ones, unless just swept. */
   reserve({ random, day }: Choice, consumers: number[], isSwept: boolean): Promise<ReservedRow[]> {
     const values = [this.config.reserveTimeoutSeconds, consumers, isSwept];
     if (!day) return this.run(random ? NEXT_RANDOM : NEXT_OLDEST, values);

@@ -10,7 +10,6 @@ const MAX_ATTEMPTS = 100;
 
 const OLDEST: Choice = { random: false, day: null };
 
-/** The result of an attempt: a post, none, or none yet because all are locked. */
 type Attempt = ReservedRow | 'none' | 'locked';
 
 /** Reserves posts for consumers. Concurrent calls for the oldest post share a statement. */
@@ -27,7 +26,6 @@ export class ReservationsService {
     private readonly metrics: QueueMetrics,
   ) {}
 
-  /** Reserves a post for a key, given its id; null when none is eligible. */
   async reserve(choice: Choice, consumer: number): Promise<ReservedRow | null> {
     for (let attempts = 1; attempts <= MAX_ATTEMPTS; attempts++) {
       const got = await this.attemptOne(choice, consumer);

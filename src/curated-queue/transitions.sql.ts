@@ -12,10 +12,7 @@ const IS_RESERVED = `post_id = $1 AND ${STATUS} = 'reserved' AND ($2::uuid IS NU
 const endReservation = (consumer: string) =>
   `completed_token = reservation_token, reservation_token = NULL, reserved_until = NULL, completed_by = ${consumer}`;
 
-/**
- * SQL: a CTE that appends an event for each reservation of the CTE `ended`, which ended without a delivery. A delivery is kept
- * in the entry, so ack adds no row.
- */
+/** SQL: a CTE that appends an event for each reservation of the CTE `ended`. The entry itself keeps a delivery. */
 export const keepReturn = (endedAs: 'nack' | 'error' | 'expired', reason: string) => `kept AS (
     INSERT INTO event (actor, actor_id, action, subject_type, subject_id, new_values)
     SELECT coalesce('key:' || completer.name, 'service'), ended.completed_by, '${endedAs}', 'post', ended.post_id,
@@ -25,10 +22,7 @@ export const keepReturn = (endedAs: 'nack' | 'error' | 'expired', reason: string
     LEFT JOIN api_key holder ON holder.id = ended.reserved_by
   )`;
 
-/**
- * $1 the posts, $2 their tokens or null, $3 the keys that ack them. The arrays are subqueries so that the planner expects few
- * posts.
- */
+/** $1 posts, $2 tokens or null, $3 keys. As subqueries, so that the planner expects few posts. */
 export const ACK: DescribedStatement = {
   name: 'queue-ack',
   sentence:

@@ -14,7 +14,6 @@ export interface DuePost {
   remoteId: string;
 }
 
-/** What to leave out now: instances, and posts. */
 interface NotNow {
   instances: readonly string[];
   posts: readonly number[];
@@ -26,10 +25,7 @@ export type Found = 'public' | (typeof MISSING)[number];
 export class VerificationRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * The posts near the head that were not verified for this many seconds, in queue order, and some that were missing a day ago.
-   * Leaves out `except` and instances at their request limit.
-   */
+  /** The posts near the head not verified for this long, in queue order, and some that were missing a day ago. */
   findDue(freshSeconds: number, day: TopicalDay, { instances, posts }: NotNow): Promise<DuePost[]> {
     return this.dataSource.query(DUE_FOR_VERIFICATION, [freshSeconds, day.dayOfWeek, day.monthDay, instances, posts]);
   }

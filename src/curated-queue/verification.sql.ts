@@ -6,7 +6,6 @@ import { topicalOn } from './next.sql';
 const AHEAD = 100;
 const TOPICAL_AHEAD = 20;
 const RANDOM_AHEAD = 6;
-/** Missing posts that one run looks for again. */
 const MISSING_AGAIN = 20;
 
 /** SQL: not on hold, or not for much longer: a post is verified before its hold ends. */
@@ -14,10 +13,7 @@ const SOON_RELEASED = `(on_hold_until > now() + interval '10 minutes') IS NOT TR
 
 const COMES_NEXT = `${WAITING} AND ${PASSES_FILTERS} AND missing IS NULL AND ${SOON_RELEASED}`;
 
-/**
- * SQL: the instance that brought `p` can be asked for it now; $4 are instances, and $5 posts, that are not asked for now. The
- * last quarter of an instance's request limit is left to fetches.
- */
+/** SQL: `p` can be read now, without instances $4 and posts $5. The last quarter of a rate limit is left to fetches. */
 const CAN_BE_ASKED = `p.remote_id IS NOT NULL AND p.instance <> ALL ($4::text[]) AND p.id <> ALL ($5::bigint[])
       AND NOT EXISTS (SELECT FROM instance i WHERE i.domain = p.instance AND i.rate_remaining * 4 < i.rate_limit AND i.rate_reset_at > now())`;
 
@@ -52,7 +48,6 @@ export const COUNT_WITHHELD = addActivity(
   `SELECT stream_id, now() AS at, 'withheld' AS kind, NULL::smallint AS score, 1 AS n FROM post WHERE id = $1`,
 );
 
-/** SQL: the id of the latest status of the stream $1, except of the post $2. */
 export const ANOTHER_STATUS = `
   SELECT p.remote_id AS "remoteId" FROM post p
   WHERE p.stream_id = $1 AND p.id <> $2 AND p.instance = $3 AND p.remote_id IS NOT NULL ORDER BY p.created_at DESC, p.id DESC LIMIT 1`;

@@ -6,7 +6,6 @@ import { noteUnconnected, SilentConnectionError } from './outage';
 /** Idle milliseconds before the first keep-alive probe, so that a dead peer is noticed before the next statement. */
 const KEEP_ALIVE_AFTER_MS = 5_000;
 
-/** The settings of one connection. */
 export interface ConnectionConfig extends ClientConfig {
   /** Milliseconds without a byte in either direction after which a busy connection is closed; 0: never. */
   silentAfterMs?: number;
@@ -14,30 +13,25 @@ export interface ConnectionConfig extends ClientConfig {
   session?: Readonly<Record<string, string>>;
 }
 
-/** The same for a pool of such connections. */
 export type ConnectionPoolConfig = PoolConfig & ConnectionConfig;
 
 const SET = 'SELECT set_config(name, value, false) FROM unnest($1::text[], $2::text[]) AS setting (name, value)';
 
 /** A connection to the database. If it breaks, its statement fails and the pool replaces it. The process continues. */
 export class DatabaseConnection extends Client {
-  private readonly socket: Socket;
-  private readonly silentAfterMs: number;
   private readonly session: Readonly<Record<string, string>>;
 
   constructor(config: ConnectionConfig = {}) {
     const socket = new Socket();
     super({ ...config, keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS, stream: () => socket });
-    this.socket = socket;
     this.session = config.session ?? {};
-    this.silentAfterMs = config.silentAfterMs ?? 0;
     // Between two users nobody listens, and an `error` without a listener ends the process. Whoever uses the connection, or
     // is the next to try, gets the error as that of a statement.
     this.on('error', () => undefined);
     socket.on('timeout', () => {
       if (!this.isIdle) socket.destroy(new SilentConnectionError(socket.timeout ?? 0));
     });
-    this.allowSilence(this.silentAfterMs);
+    socket.setTimeout(config.silentAfterMs ?? 0);
   }
 
   /** Whether it is connected and runs nothing: then the server has nothing to say, and its silence means nothing. */
@@ -71,13 +65,8 @@ export class DatabaseConnection extends Client {
       throw error;
     }
   }
-
-  private allowSilence(milliseconds: number): void {
-    this.socket.setTimeout(milliseconds);
-  }
 }
 
-/** Opens a connection, which the caller ends. */
 export async function connect(config: ConnectionConfig): Promise<DatabaseConnection> {
   const connection = new DatabaseConnection(config);
   await connection.connect();

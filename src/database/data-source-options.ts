@@ -9,7 +9,6 @@ import { SnakeNamingStrategy } from './snake-naming.strategy';
 // Ids and counts are bigint in the database; below 2^53 they are exact as numbers.
 types.setTypeParser(types.builtins.INT8, Number);
 
-/** What the data source needs of the configuration. */
 export type DatabaseSettings = Pick<
   AppConfig,
   | 'databasePoolSize'
@@ -33,7 +32,6 @@ const others = (poolSize: number): number => Math.max(3, poolSize - readers(pool
  */
 const LIST_SESSION = { work_mem: '32MB', random_page_cost: '1.1' };
 
-/** The options of the connections for lists and statistics. */
 export function readOptions(url: string, settings: DatabaseSettings): ConnectionPoolConfig {
   const { databasePoolSize, databaseListTimeoutSeconds } = settings;
   const options = connectionOptions(url, { ...settings, databaseStatementTimeoutSeconds: databaseListTimeoutSeconds });
@@ -45,7 +43,6 @@ export function readOptions(url: string, settings: DatabaseSettings): Connection
   };
 }
 
-/** The options of every connection of the service's own pools. */
 export function connectionOptions(url: string, settings: DatabaseSettings): ConnectionPoolConfig {
   const statementTimeoutMs = settings.databaseStatementTimeoutSeconds * 1_000;
   return {
@@ -71,7 +68,6 @@ export function migrationConnectionOptions({ extra }: DataSourceOptions): Connec
   return { Client: DatabaseConnection, connectionString, connectionTimeoutMillis, session };
 }
 
-/** The options of a data source for migrations, on the same database. */
 export function migrationOptions(options: DataSourceOptions): DataSourceOptions {
   return { ...options, poolSize: 2, extra: migrationConnectionOptions(options) } as DataSourceOptions;
 }

@@ -5,7 +5,6 @@ import { DataSource } from 'typeorm';
 import { Metrics } from '../common/metrics';
 import { ReadDataSource } from './read-data-source';
 
-/** Says how many connections there are, and how many requests wait for one. */
 @Injectable()
 export class DatabaseMetrics {
   constructor(metrics: Metrics, dataSource: DataSource, lists: ReadDataSource) {

@@ -9,10 +9,7 @@ const CHECK_WITHIN_MS = 2_500;
 
 const NO_ANSWER = 'The database does not answer';
 
-/**
- * Needs new pages, unlike a small update, which finds room in existing ones. Only used after the disk was full: creating a table
- * is too much for a check every second.
- */
+/** Needs new pages, unlike a small update. Too much for a check every second, so only used after the disk was full. */
 const WRITE_AND_UNDO = `
   BEGIN;
   CREATE TABLE disk_probe AS SELECT repeat('-', 1000) AS filler FROM generate_series(1, 100);
@@ -21,15 +18,11 @@ const WRITE_AND_UNDO = `
 /** On a standby every `next` and `ack` fails, although reads work. */
 const IS_READ_ONLY = `SELECT pg_is_in_recovery() OR current_setting('transaction_read_only')::boolean AS read_only`;
 
-/**
- * Checks on a separate connection whether the database can serve. A pool that is busy with slow statements is no reason to take
- * the replica out of service.
- */
+/** On a separate connection: a pool that is busy with slow statements is no reason to take the replica out. */
 export class DatabaseProbe implements OnApplicationShutdown {
   private readonly pool: Pool;
   private checking: Promise<string | null> | null = null;
 
-  /** Takes the options of the pool's connections. */
   constructor(options: ConnectionPoolConfig) {
     const quick: ConnectionPoolConfig = {
       ...options,

@@ -10,7 +10,6 @@ import { reportOutage } from './outage';
 import { ReadDataSource } from './read-data-source';
 import { slowStatementOptions } from './slow-statements';
 
-/** The data source, migrated before anything else starts; the data source of lists; the readiness probe. */
 @Module({})
 export class DatabaseModule {
   /** The URL is a separate parameter, because the embedded server's is known only once it runs. */

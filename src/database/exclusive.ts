@@ -3,10 +3,7 @@ import type { DataSource } from 'typeorm';
 
 const POLL_MS = 100;
 
-/**
- * Runs work under an advisory lock of PostgreSQL and waits for it without limit. It polls, because a waiting statement would run
- * into its timeout.
- */
+/** Waits for the advisory lock without limit. It polls, because a waiting statement would run into its timeout. */
 export async function runExclusively<T>(dataSource: DataSource, lock: number, work: () => Promise<T>): Promise<T> {
   for (;;) {
     const done = await dataSource.transaction('READ COMMITTED', async (manager) => {

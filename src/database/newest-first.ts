@@ -1,7 +1,6 @@
 import type { FindOptionsOrder, FindOptionsWhere, Repository } from 'typeorm';
 import type { Page, Paged } from '../common/http/page.dto';
 
-/** A page of an entity's rows. */
 export async function newestFirst<Row extends { id: number; createdAt: Date }>(
   repository: Repository<Row>,
   { skip, limit }: Page,

@@ -12,7 +12,6 @@ export async function openDataSource(options?: DataSourceOptions): Promise<DataS
   return new DataSource(options).initialize();
 }
 
-/** Brings the database to the newest schema, on separate connections. */
 export async function migrate(options: DataSourceOptions): Promise<void> {
   // Migrations are SQL and need no entities.
   const dataSource = await new DataSource({ ...migrationOptions(options), entities: [] }).initialize();

@@ -15,10 +15,7 @@ const SYSTEM_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo', 'shutdo
 const MESSAGES =
   /^(?:Connection terminated|timeout e(?:xceeded|xpired)|Query read timeout|Client (?:has encountered|was closed)|Cannot use a pool|There was an error establishing an SSL)/;
 
-/**
- * TypeORM releases the connection of a transaction when it breaks between two statements. The next statement then fails with
- * this.
- */
+/** What TypeORM throws when a transaction's connection broke between two statements. */
 const RELEASED = [QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError];
 
 /** A connection that went silent: the server or something between dropped it without notice. */
@@ -58,13 +55,10 @@ let loggedAt = -Infinity;
 let unlogged = 0;
 let diskFull = false;
 
-/** SQLSTATE disk_full. */
 const DISK_FULL = '53100';
 
-/** Whether a statement of this process found the disk full since {@link noteFreeDisk}. */
 export const isDiskFull = (): boolean => diskFull;
 
-/** Call it when a write has succeeded again. */
 export function noteFreeDisk(): void {
   diskFull = false;
 }

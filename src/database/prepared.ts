@@ -8,7 +8,6 @@ export interface Prepared {
   text: string;
 }
 
-/** A prepared statement, with a sentence on what it does. */
 export interface DescribedStatement extends Prepared {
   sentence: string;
 }

@@ -12,15 +12,10 @@ const CANCELLED = '57014';
 /** The message of `pg-pool` when all connections stayed busy. A failed connection has another message. */
 const NO_CONNECTION = 'timeout exceeded when trying to connect';
 
-/** Seconds after which a client may repeat a list that took too long. */
 const RETRY_AFTER = 5;
 
-/**
- * Runs lists and statistics on separate connections, for a few seconds each. However slow or many they are, the queue and
- * reviews have the other connections.
- */
+/** Lists and statistics have their own connections: however slow they are, the queue and reviews have the others. */
 export class ReadDataSource implements OnApplicationShutdown {
-  /** The connections, for the metrics. */
   readonly pool: Pool;
 
   constructor(
@@ -45,12 +40,18 @@ export class ReadDataSource implements OnApplicationShutdown {
     }
   }
 
+  /** The row of a statement that returns one, as an aggregate does. */
+  async one<Row>(sql: string, values: unknown[] = []): Promise<Row> {
+    const [row] = await this.query<Row[]>(sql, values);
+    if (row === undefined) throw new Error('A statement that returns one row returned none');
+    return row;
+  }
+
   async onApplicationShutdown(): Promise<void> {
     await this.pool.end();
   }
 }
 
-/** Whether the statement was cancelled, or waited too long for those before it. */
 function isTooSlow(error: unknown): boolean {
   return sqlState(error) === CANCELLED || (error instanceof Error && error.message === NO_CONNECTION);
 }

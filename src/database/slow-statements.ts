@@ -11,7 +11,6 @@ function logSlow(milliseconds: number, sql: string): void {
   log.warn(`${Math.round(milliseconds)} ms: ${text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}`);
 }
 
-/** Runs a statement, and logs it if it is slow; a limit of 0 logs none. */
 export async function timed<T>(sql: string, limitMs: number, run: () => Promise<T>): Promise<T> {
   const began = performance.now();
   try {

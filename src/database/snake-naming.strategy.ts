@@ -2,7 +2,6 @@ import { DefaultNamingStrategy, type Table } from 'typeorm';
 
 const snake = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
 
-/** The column of an entity's property. */
 export const columnName = (property: string): string => snake(property);
 
 const tableOf = (table: Table | string) => (typeof table === 'string' ? table : table.name).split('.').at(-1) ?? '';

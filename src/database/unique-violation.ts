@@ -1,7 +1,6 @@
 import { ConflictError } from '../common/errors';
 import { sqlState } from './retry';
 
-/** SQLSTATE unique_violation. */
 const UNIQUE_VIOLATION = '23505';
 
 /** Runs a statement, and throws a {@link ConflictError} with this message when it violates a unique index. */

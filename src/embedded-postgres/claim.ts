@@ -2,7 +2,6 @@ import { Client } from 'pg';
 import { APPLICATION, connectionUrl } from './connection-url';
 import type { ServerPaths } from './server-paths';
 
-/** Who uses the server: the service, or a tool. */
 export type ServerRole = 'service' | 'tool';
 
 /** Why there is no claim: no server listens, it is starting or stopping, or another service has it. */
@@ -10,9 +9,7 @@ export type Refusal = 'absent' | 'busy' | 'taken';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** First key of our advisory locks; any constant. */
 const SPACE = 752_648;
-/** Of the service. */
 const SERVICE = 1;
 /** Shared by all users of the server; exclusive for stopping it. */
 const USE = 2;
@@ -21,10 +18,7 @@ const ABSENT = new Set(['ENOENT', 'ECONNREFUSED']);
 // it starts or stops (PostgreSQL's appendix A; the rest are system codes), or all connections are in use
 const BUSY = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNRESET', 'EPIPE']);
 
-/**
- * One process's use of a running server: session-level advisory locks on a connection of its own, which PostgreSQL releases
- * when the process ends, however it ends.
- */
+/** Advisory locks on a separate connection, which PostgreSQL releases however the process ends. */
 export class Claim {
   private ended = false;
 
@@ -38,7 +32,6 @@ export class Claim {
     });
   }
 
-  /** `onLost` is called when the connection ends. */
   static async take(paths: ServerPaths, role: ServerRole, onLost: () => void): Promise<Claim | Refusal> {
     const client = new Client({
       connectionString: connectionUrl(paths, APPLICATION, 'postgres'),
@@ -58,7 +51,6 @@ export class Claim {
     }
   }
 
-  /** Whether the connection has ended, and the claim with it. */
   get isLost(): boolean {
     return this.ended;
   }

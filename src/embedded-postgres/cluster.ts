@@ -10,10 +10,7 @@ const DRAFT = 'postgres.init-';
 /** Making a cluster takes seconds. An older draft is left from a killed process. */
 const DRAFT_LIFETIME_MS = 10 * 60_000;
 
-/**
- * Makes the cluster if there is none yet, also when others do so at the same time. Throws an EmbeddedPostgresError for a
- * cluster of another major version and for a folder that is no cluster.
- */
+/** Makes the cluster if there is none. Throws for one of another major version and for a folder that is none. */
 export async function ensureCluster(paths: ServerPaths, programs: Programs, durable: boolean): Promise<void> {
   removeOldDrafts(paths.root);
   if (!fs.existsSync(paths.home)) await createCluster(paths, programs, durable);
@@ -84,7 +81,6 @@ function publish(draft: string, home: string): void {
   }
 }
 
-/** Writes a folder's names to the disk. */
 function syncFolder(folder: string): void {
   const descriptor = fs.openSync(folder, 'r');
   fs.fsyncSync(descriptor);

@@ -9,10 +9,7 @@ export const APPLICATION = 'sluice';
 /** The server listens at no port; this one is a part of its socket's name. */
 export const PORT = 5432;
 
-/**
- * Settings that `pg` would otherwise take from PGSSLMODE, PGSSLNEGOTIATION, PGREPLICATION, PGCLIENT_ENCODING and PGOPTIONS,
- * which are meant for other servers. Empty values would not work.
- */
+/** What `pg` would take from PG* variables, which are meant for other servers. Empty values would not work. */
 const INSTEAD_OF_ENVIRONMENT = {
   ssl: '0',
   sslnegotiation: 'postgres',
@@ -30,7 +27,6 @@ export function connectionUrl(paths: ServerPaths, role: string, database: string
   return url.href;
 }
 
-/** The generated password of a role. */
 export function readPassword(paths: ServerPaths, role: string): string {
   return readFileSync(paths.passwordFile(role), 'utf8').trim();
 }

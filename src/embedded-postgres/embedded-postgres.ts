@@ -20,7 +20,6 @@ const RECOVERY_PAUSE_MS = 2_000;
 /** Bytes of a socket's path on macOS; Linux allows a few more. */
 const MAX_SOCKET_BYTES = 103;
 
-/** How to run the embedded PostgreSQL. */
 export interface EmbeddedPostgresOptions {
   /** DATA_DIR; the database takes the folder `postgres` in it. */
   readonly dataDir: string;
@@ -45,10 +44,7 @@ export class EmbeddedPostgres {
     this.paths = new ServerPaths(options.dataDir);
   }
 
-  /**
-   * Returns the connection URL, with its password, of the application's role and database, when the server runs; throws an
-   * EmbeddedPostgresError when that is impossible.
-   */
+  /** Returns the URL, with its password, of the application's role; throws an EmbeddedPostgresError. */
   async start(): Promise<string> {
     this.stopping = false;
     const opening = this.prepare().then((programs) => this.open(programs));
@@ -61,7 +57,6 @@ export class EmbeddedPostgres {
     }
   }
 
-  /** Ends our use of the server, and stops it if nobody else uses it. */
   async stop(): Promise<void> {
     this.stopping = true;
     await this.opening;
@@ -114,7 +109,6 @@ export class EmbeddedPostgres {
     }
   }
 
-  /** Starts the server unless the one that we have started still runs. */
   private startOnce(server: StartedServer | null, programs: Programs): StartedServer {
     if (server?.isRunning) return server;
     if (server === null || server.hasMetAnother) {

@@ -13,7 +13,6 @@ const run = promisify(execFile);
 export class Programs {
   private constructor(
     private readonly folder: string,
-    /** The major version, such as `18`. */
     readonly major: string,
     private readonly user: ServerUser,
   ) {}
@@ -49,7 +48,6 @@ export class Programs {
     return child;
   }
 
-  /** Makes the server's user the owner of `path`. */
   giveToServer(path: string): void {
     if (this.user.ids) chownSync(path, this.user.ids.uid, this.user.ids.gid);
   }

@@ -19,7 +19,6 @@ export interface ServerUser {
 /** Neither PostgreSQL's variables nor ours, some of which are secrets. */
 const ENVIRONMENT = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-/** How to run `command` as `user`. */
 export function asUser({ ids, prefix }: ServerUser, command: readonly string[]) {
   const [file = '', ...args] = [...prefix, ...command];
   return { file, args, options: { ...(prefix.length === 0 ? ids : null), cwd: '/', env: ENVIRONMENT } };

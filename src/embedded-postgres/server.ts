@@ -32,10 +32,8 @@ const SETTINGS = {
   log_min_messages: 'log',
 };
 
-/** For the throw-away servers of tests: a crash of the machine loses the data. */
 const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** A server that this process has started. */
 export class StartedServer {
   private readonly child: ChildProcess;
   private readonly logBegin: number;
@@ -61,7 +59,6 @@ export class StartedServer {
     return this.spawnError === null && this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** Why it has ended, in PostgreSQL's own words. */
   get failure(): string {
     if (this.spawnError) return this.spawnError.message;
     const { log } = this.paths;

@@ -6,11 +6,9 @@ import { InstanceUnreachableError } from './instance-unreachable.error';
 import type { Fetch, PoliteHttp } from './polite-http';
 import { findAnswer } from './small-answer';
 
-/** Milliseconds for which an instance's reply is remembered. */
 const LIFETIME = 60 * 60 * 1_000;
 /** Milliseconds after which an instance that did not tell its domain is asked again. */
 const RETRY_AFTER = 5 * 60 * 1_000;
-/** The most milliseconds of a fetch that the request may take. */
 const TIMEOUT = 5_000;
 
 /** The domains of instances' own accounts, which may be parents of the domains that serve their API. */
@@ -36,7 +34,6 @@ export class AccountDomains {
     return domain;
   }
 
-  /** What the instance tells of itself; null when it tells nothing. */
   private async request(fetch: Fetch): Promise<Record<string, unknown> | null> {
     const timeout = Math.min(TIMEOUT, this.http.timeouts.request);
     try {

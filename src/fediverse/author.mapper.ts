@@ -3,7 +3,7 @@ import { type HtmlText, readHtml } from '../common/html/html-text';
 import { parseInstanceDomain } from '../common/instance-domain';
 import { isHostOrParent } from '../common/public-host';
 import type { AuthorSignals, PostContent } from '../common/post-content';
-import { findObject, StatusError, type WireAccount } from './status.wire';
+import { findObject, StatusError, type Wire } from './status.wire';
 import { findBoolean, findCount, findTime, findUrl, isPlausibleTime, readList, readText } from './wire-values';
 
 const MAX_NAME = 500;
@@ -25,9 +25,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 /** Some servers have `_` in their domain, which host names must not have; their authors are kept. */
 const LENIENT_DOMAIN = /^[\p{L}\p{M}\p{N}_.-]{1,253}$/u;
 
-/** What the mapper needs besides the status. */
 export interface StatusContext {
-  /** The domain that is fetched from. */
   instance: string;
   /** The domain of that instance's own accounts; null when it is unknown. */
   accountDomain: string | null;
@@ -46,7 +44,7 @@ type Author = Pick<
  * the host of the URI is neither that of the author's nor a parent of it: without this, anyone could store a post as somebody else's.
  */
 export function mapAuthor(value: unknown, uri: string, context: StatusContext): Author {
-  const account: WireAccount | null = findObject(value);
+  const account = findObject(value);
   if (!account) throw new StatusError('account is missing');
   const { username, domain: givenDomain } = parseAcct(account.acct);
   const authorUri = findAuthorUri(account, new URL(uri).host) ?? addressOf(username, uri);
@@ -64,8 +62,7 @@ export function mapAuthor(value: unknown, uri: string, context: StatusContext): 
   };
 }
 
-/** The URI of the author of a post at a host; null where there is none: a profile page elsewhere is no identity. */
-function findAuthorUri(account: WireAccount, host: string): string | null {
+function findAuthorUri(account: Wire, host: string): string | null {
   const identity = findUrl([account.uri, findObject(account.pleroma)?.['ap_id']]);
   if (identity !== null && !isHostOrParent(host, new URL(identity).host))
     throw new StatusError('uri and account.uri are on different hosts');
@@ -106,7 +103,7 @@ function readDomain(text: string): string {
   return text.toLowerCase();
 }
 
-function mapSignals(account: WireAccount, now: Date): AuthorSignals {
+function mapSignals(account: Wire, now: Date): AuthorSignals {
   const createdAt = findTime(account.created_at);
   const bio = readHtml(readText(account.note, MAX_BIO));
   return {
@@ -124,7 +121,7 @@ function mapSignals(account: WireAccount, now: Date): AuthorSignals {
 }
 
 /** Mastodon links a bio's hashtags in its HTML; some servers also list an account's tags. */
-function readBioTags(account: WireAccount, bio: HtmlText): string[] {
+function readBioTags(account: Wire, bio: HtmlText): string[] {
   const listed = readTagNames(account.tags, MAX_BIO_TAGS);
   const linked = bio.links.filter((link) => link.kind === 'hashtag');
   const names = [...listed, ...linked.map((link) => link.text.trim().replace(/^#/, ''))];

@@ -2,20 +2,14 @@ import { once } from 'node:events';
 import { forwardAbort } from '../common/forward-abort';
 import { InstanceUnreachableError } from './instance-unreachable.error';
 
-/** A time limit of a task. */
 export interface Deadline {
-  /** Milliseconds. */
   timeout: number;
   /** What the {@link InstanceUnreachableError} that is thrown at the limit has observed. */
   observed: string;
-  /** Ends the task as well. */
   parent?: AbortSignal | undefined;
 }
 
-/**
- * Runs a task with a signal that aborts at the deadline or with the parent. Once it has aborted, throws an
- * {@link InstanceUnreachableError} instead of whatever the task throws.
- */
+/** The signal aborts at the deadline or with the parent. Then an {@link InstanceUnreachableError} is thrown. */
 export async function withDeadline<T>(deadline: Deadline, task: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const { timeout, observed, parent } = deadline;
   const limit = new AbortController();

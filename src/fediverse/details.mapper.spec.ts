@@ -1,7 +1,7 @@
 import { NO_DETAILS } from '../../test/support/post-content';
 import { hasPublicHost } from '../common/public-host';
 import { mapDetails } from './details.mapper';
-import type { WireStatus } from './status.wire';
+import type { Wire } from './status.wire';
 
 const CONTEXT = {
   instance: 'a.example',
@@ -9,7 +9,7 @@ const CONTEXT = {
   privateHost: null,
   now: new Date('2026-03-01T12:00:00Z'),
 };
-const detailsOf = (status: WireStatus) => mapDetails(status, hasPublicHost, CONTEXT);
+const detailsOf = (status: Wire) => mapDetails(status, hasPublicHost, CONTEXT);
 
 describe('mapDetails', () => {
   it('is nothing for a status without any', () => {
@@ -29,7 +29,7 @@ describe('mapDetails', () => {
   });
 
   describe('of a reply', () => {
-    const reply = (changes: WireStatus) =>
+    const reply = (changes: Wire) =>
       detailsOf({ account: { id: '1', acct: 'ana' }, in_reply_to_id: '9', in_reply_to_account_id: '2', ...changes })
         .reply;
 

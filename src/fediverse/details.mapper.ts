@@ -2,7 +2,7 @@ import { htmlToText } from '../common/html/html-text';
 import type { AcceptUrl } from '../common/html/sanitise';
 import type { PostDetails, ReblogPolicy } from '../common/post-content';
 import { findHandle, type StatusContext } from './author.mapper';
-import { findObject, isPublic, type WireStatus } from './status.wire';
+import { findObject, isPublic, type Wire } from './status.wire';
 import { findCount, findTime, findUrl, isPlausibleTime, readList, readText } from './wire-values';
 
 const MAX_OPTIONS = 50;
@@ -19,7 +19,7 @@ const MAX_QUOTED_HTML = 10_000;
 const MAX_QUOTED_TEXT = 500;
 
 /** What a status says beside its content; whatever is missing or of another type is null. */
-export function mapDetails(status: WireStatus, accepts: AcceptUrl, context: StatusContext): PostDetails {
+export function mapDetails(status: Wire, accepts: AcceptUrl, context: StatusContext): PostDetails {
   const editedAt = findTime(status.edited_at);
   return {
     editedAt: editedAt !== null && isPlausibleTime(editedAt, context.now) ? new Date(editedAt).toISOString() : null,
@@ -33,7 +33,7 @@ export function mapDetails(status: WireStatus, accepts: AcceptUrl, context: Stat
 }
 
 /** The status that it replies to is named by its id on the server alone, and its author is among those who are mentioned. */
-function mapReply(status: WireStatus, context: StatusContext): PostDetails['reply'] {
+function mapReply(status: Wire, context: StatusContext): PostDetails['reply'] {
   if (!isId(status.in_reply_to_id)) return null;
   const account = findObject(status.account);
   const parentId = status.in_reply_to_account_id;
@@ -49,8 +49,7 @@ function isId(value: unknown): boolean {
   return (typeof value === 'string' && value !== '') || typeof value === 'number';
 }
 
-/** What Pleroma and Akkoma add to a status. */
-function pleromaOf(status: WireStatus): Record<string, unknown> | null {
+function pleromaOf(status: Wire): Record<string, unknown> | null {
   return findObject(status.pleroma);
 }
 
@@ -72,11 +71,11 @@ function mapPoll(value: unknown): PostDetails['poll'] {
 }
 
 /** Mastodon wraps the quoted status and says whether its author agreed; Pleroma, Akkoma and Fedibird send it as it is. */
-function mapQuote(status: WireStatus, accepts: AcceptUrl, context: StatusContext): PostDetails['quote'] {
+function mapQuote(status: Wire, accepts: AcceptUrl, context: StatusContext): PostDetails['quote'] {
   const quote = findObject(status.quote) ?? findObject(pleromaOf(status)?.['quote']);
   if (!quote) return null;
   const isWrapped = typeof quote['state'] === 'string';
-  const quoted: WireStatus | null = isWrapped ? findObject(quote['quoted_status']) : quote;
+  const quoted = isWrapped ? findObject(quote['quoted_status']) : quote;
   const isShown = quoted !== null && isPublic(quoted) && (!isWrapped || quote['state'] === 'accepted');
   if (!isShown) return { url: null, account: null, text: '' };
   return {
@@ -98,7 +97,7 @@ function mapCard(value: unknown, accepts: AcceptUrl): PostDetails['card'] {
 }
 
 /** The emoji in the post and in its author's name, and the addresses of their pictures; of one that moves, the one that does not. */
-function mapEmojis(status: WireStatus, accepts: AcceptUrl): Pick<PostDetails, 'emojis' | 'emojiUrls'> {
+function mapEmojis(status: Wire, accepts: AcceptUrl): Pick<PostDetails, 'emojis' | 'emojiUrls'> {
   const lists = [status.emojis, findObject(status.account)?.['emojis']];
   const urls = new Map<string, string | null>();
   for (const emoji of lists.flatMap((list) => readList(list, MAX_EMOJIS)).map(findObject)) {

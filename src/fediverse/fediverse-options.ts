@@ -1,6 +1,5 @@
 import type { LookupAddress } from 'node:dns';
 
-/** How long the client waits, in milliseconds. */
 export interface FediverseTimeouts {
   /** Connecting, with the name resolution and TLS. */
   connect: number;
@@ -12,7 +11,6 @@ export interface FediverseTimeouts {
   rateLimit: number;
 }
 
-/** Every address of a host name; rejects when it has none. */
 export type ResolveHost = (hostname: string) => Promise<LookupAddress[]>;
 
 /** The settings of the fediverse context: a port, and the token by which the application provides it. */
@@ -27,7 +25,6 @@ export abstract class FediverseOptions {
   abstract now(): Date;
 }
 
-/** The time-outs where the options name none. */
 export const DEFAULT_TIMEOUTS: FediverseTimeouts = {
   connect: 5_000,
   request: 15_000,

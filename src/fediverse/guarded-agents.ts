@@ -8,17 +8,14 @@ import { callbackify } from 'node:util';
 import type { ResolveHost } from './fediverse-options';
 import { InstanceUnreachableError } from './instance-unreachable.error';
 
-/** Which addresses may be connected to, and how long connecting may take. */
 export interface ConnectGuard {
   resolve: ResolveHost;
   isRefused(ip: string): boolean;
-  /** Milliseconds. */
   connectTimeout: number;
 }
 
 type OnConnection = (error: Error | null, socket: Duplex) => void;
 
-/** Every address that the system's resolver knows of a host. */
 export const resolveBySystem: ResolveHost = (hostname) => systemLookup(hostname, { all: true, verbatim: true });
 
 /** Agents that check every address when they connect, and connect to the checked addresses only. */

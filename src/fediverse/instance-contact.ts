@@ -5,7 +5,6 @@ import { findTime } from './wire-values';
 export interface RateLimit {
   limit: number;
   remaining: number;
-  /** When it is `limit` again; null when the instance does not say. */
   resetAt: Date | null;
 }
 
@@ -15,10 +14,8 @@ export class InstanceContact {
   status: number | null = null;
   /** Null when the last response had no such headers. */
   rateLimit: RateLimit | null = null;
-  /** The most entries on a page. */
   largestPage = 0;
 
-  /** Takes what a response says. */
   note({ status, header }: Pick<RemoteAnswer, 'status' | 'header'>, now: Date): void {
     this.status = status;
     this.rateLimit = readRateLimit(header, now);

@@ -33,7 +33,6 @@ const FAILURES: readonly (readonly [RegExp, UnreachableCode])[] = [
   [/^(?:HPE|Z|ERR)_/, 'not_mastodon'],
 ];
 
-/** An instance could not be reached, or sent no usable response. */
 export class InstanceUnreachableError extends Error {
   override readonly name = 'InstanceUnreachableError';
 
@@ -49,19 +48,16 @@ export class InstanceUnreachableError extends Error {
     super(`Instance unreachable: ${observed}`);
   }
 
-  /** The error of a response with a status other than 200. */
   static ofStatus(status: number, until: Date | null = null): InstanceUnreachableError {
     const code = STATUS_CODES[status] ?? (status >= 500 ? 'refused' : 'not_mastodon');
     return new InstanceUnreachableError(code, `answered ${status}`, until);
   }
 
-  /** The error of a request that failed with one of the codes of Node.js. */
   static ofFailure(failure: string): InstanceUnreachableError {
     const [, code] = FAILURES.find(([pattern]) => pattern.test(failure)) ?? [];
     return new InstanceUnreachableError(code ?? 'refused', `failed with ${failure}`);
   }
 
-  /** One sentence for people. */
   get reason(): string {
     return this.until === null
       ? UNREACHABLE_REASONS[this.code]

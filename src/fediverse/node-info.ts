@@ -3,7 +3,6 @@ import type { Fetch, PoliteHttp } from './polite-http';
 import { findAnswer } from './small-answer';
 import { findObject } from './status.wire';
 
-/** The software that an instance runs. */
 export interface Software {
   name: string;
   version: string | null;
@@ -13,7 +12,6 @@ export interface Software {
 const TIMEOUT = 5_000;
 /** https://nodeinfo.diaspora.software/protocol.html */
 const SCHEMA = 'http://nodeinfo.diaspora.software/ns/schema/';
-/** As the schemas allow it. */
 const NAME = /^[a-z0-9-]{1,64}$/;
 /** The schemas allow anything; versions are some words of ASCII. */
 const VERSION = /^[\x20-\x7e]{1,100}$/;

@@ -21,7 +21,6 @@ export function findNextLink(header: string, page: URL): URL | null {
   return null;
 }
 
-/** The entry's `id`; null when it is missing or malformed. */
 export function findEntryId(entry: unknown): string | null {
   if (typeof entry !== 'object' || entry === null || !('id' in entry)) return null;
   const id = Number.isSafeInteger(entry.id) ? String(entry.id) : entry.id;

@@ -8,14 +8,10 @@ import { findTime } from './wire-values';
 
 const MAX_RATE_LIMIT_WAITS = 2;
 
-/** One fetch of a timeline, which may take several requests. */
 export interface Fetch {
   instance: string;
-  /** The root URL of the instance. */
   base: URL;
-  /** Takes what the responses say of the instance. */
   contact: InstanceContact;
-  /** An access token of the instance. */
   token: string | null;
   signal: AbortSignal;
   /** The time limit of the whole fetch, on the clock of `performance.now()`. */
@@ -36,10 +32,7 @@ export class PoliteHttp {
     return this.http.timeouts;
   }
 
-  /**
-   * Gets a URL, and again after a 429 if the wait fits into the fetch; throws an {@link InstanceUnreachableError}, for a 429 that
-   * remains too.
-   */
+  /** Gets a URL, and again after a 429 if the wait fits; throws an {@link InstanceUnreachableError}. */
   get(url: URL, fetch: Fetch): Promise<RemoteAnswer> {
     return this.enqueue(fetch, () => this.getWithWaits(url, fetch));
   }
@@ -76,10 +69,7 @@ export class PoliteHttp {
   }
 }
 
-/**
- * The milliseconds that a 429 asks to wait: until `X-RateLimit-Reset`, an ISO time at Mastodon, or else by `Retry-After`
- * (RFC 9110, seconds or a date); null when neither can be read.
- */
+/** By `X-RateLimit-Reset`, an ISO time at Mastodon, else by `Retry-After` (RFC 9110); null when neither is read. */
 export function findRetryDelay(reset: string, retryAfter: string, now: Date): number | null {
   const resetTime = findTime(reset);
   if (resetTime !== null) return Math.max(0, resetTime - now.getTime());

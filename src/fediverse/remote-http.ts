@@ -8,7 +8,6 @@ import { InstanceUnreachableError } from './instance-unreachable.error';
 import { findSameOriginUrl } from './paging';
 import { findObject } from './status.wire';
 
-/** Bytes of a response, decompressed: 5 MiB. */
 export const MAX_BODY = 5 * 1024 * 1024;
 const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
@@ -17,15 +16,11 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 export interface RemoteAnswer {
   status: number;
   bytes: Uint8Array;
-  /** The header's value, empty when there is none. */
   header(name: string): string;
 }
 
-/** What a request may have of its own. */
 interface GetOptions {
-  /** Milliseconds. */
   timeout?: number;
-  /** An access token of the server. */
   token?: string | null;
 }
 
@@ -53,10 +48,7 @@ export class RemoteHttp {
     });
   }
 
-  /**
-   * Gets a URL, following redirects within its origin, so that the token goes nowhere else; throws an
-   * {@link InstanceUnreachableError} when no complete response comes.
-   */
+  /** Follows redirects within the URL's origin, so that the token goes nowhere else. */
   async get(
     url: URL,
     parent: AbortSignal,

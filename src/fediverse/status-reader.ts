@@ -11,7 +11,6 @@ import { hasLocalAuthor, isPublic, StatusError } from './status.wire';
 export type RemoteStatus =
   { state: 'public'; post: PostContent } | { state: 'not_public'; uri: string } | { state: 'gone' | 'unreadable' };
 
-/** What reads a status. */
 interface StatusReading {
   http: PoliteHttp;
   accountDomains: AccountDomains;

@@ -1,6 +1,6 @@
 import { NO_DETAILS } from '../../test/support/post-content';
 import { mapStatus } from './status.mapper';
-import { findStatus, hasLocalAuthor, isPublic, StatusError, type WireStatus } from './status.wire';
+import { findStatus, hasLocalAuthor, isPublic, StatusError, type Wire } from './status.wire';
 
 const CONTEXT = {
   instance: 'a.example',
@@ -10,7 +10,7 @@ const CONTEXT = {
 };
 const ACCOUNT = { acct: 'ana@b.example', username: 'ana', uri: 'https://b.example/users/ana', display_name: 'Ana' };
 
-function status(changes: WireStatus = {}): WireStatus {
+function status(changes: Wire = {}): Wire {
   return {
     id: '7',
     uri: 'https://b.example/users/ana/statuses/7',
@@ -329,7 +329,7 @@ describe('the reading of an entry', () => {
     expect(isPublic(status({ visibility }))).toBe(expected);
   });
 
-  it.each<[WireStatus, boolean]>([
+  it.each<[Wire, boolean]>([
     // glitch-soc, Hometown, GoToSocial
     [{ local_only: true }, false],
     [{ local: true }, false],

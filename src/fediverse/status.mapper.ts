@@ -6,7 +6,7 @@ import { hasPublicHost } from '../common/public-host';
 import { mapAuthor, readTagNames, type StatusContext } from './author.mapper';
 import { mapDetails } from './details.mapper';
 import { findEntryId } from './paging';
-import { findObject, StatusError, type WireMedia, type WireStatus } from './status.wire';
+import { findObject, StatusError, type Wire } from './status.wire';
 import { findCount, findTime, findUrl, isPlausibleTime, readList, readText } from './wire-values';
 
 const MAX_URI = 2_048;
@@ -27,7 +27,7 @@ const LANGUAGE = /^[A-Za-z]{2,8}(?:[-_][A-Za-z0-9]{1,8}){0,4}$/;
  * The post of a status, with every text limited, its HTML sanitised, and no URL that points into a private network; throws a
  * {@link StatusError} when `uri`, `created_at` or the author cannot be read, or when `uri` and author are of different hosts.
  */
-export function mapStatus(status: WireStatus, context: StatusContext): PostContent {
+export function mapStatus(status: Wire, context: StatusContext): PostContent {
   const accepts: AcceptUrl = (url) => url.host === context.privateHost || hasPublicHost(url);
   const uri = readUri(status.uri, context);
   const author = mapAuthor(status.account, uri, context);
@@ -98,16 +98,15 @@ function readHashtags(value: unknown): string[] {
   return [...byFolded.values()];
 }
 
-/** The media of a status, at most 32; an attachment without an http or https URL is left out. */
 function mapMedia(attachments: unknown, accepts: AcceptUrl): MediaAttachment[] {
   return readList(attachments, MAX_MEDIA).flatMap((entry) => {
-    const media: WireMedia | null = findObject(entry);
+    const media = findObject(entry);
     const url = findUrl([media?.url, media?.remote_url], accepts);
     return media && url !== null ? [mapAttachment(media, url, accepts)] : [];
   });
 }
 
-function mapAttachment(media: WireMedia, url: string, accepts: AcceptUrl): MediaAttachment {
+function mapAttachment(media: Wire, url: string, accepts: AcceptUrl): MediaAttachment {
   const description = readText(media.description, MAX_DESCRIPTION);
   const blurhash = readText(media.blurhash, 200);
   const original = findObject(findObject(media.meta)?.['original']);

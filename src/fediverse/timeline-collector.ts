@@ -5,9 +5,7 @@ import { findEntryId } from './paging';
 import { mapStatus } from './status.mapper';
 import { findStatus, isPublic, StatusError } from './status.wire';
 
-/** The result of a fetch. */
 export interface TimelineResult {
-  /** Readable public posts, each once. */
   posts: PostContent[];
   /** The URIs of posts that not everybody may read, as far as they came. */
   hidden: string[];
@@ -21,7 +19,6 @@ export interface TimelineResult {
   hasFailedPage: boolean;
   /** The ids of the entries, newest first, of whatever kind they are. */
   ids: string[];
-  /** Where the timeline goes on; null at its end. */
   next: URL | null;
 }
 

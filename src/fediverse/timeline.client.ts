@@ -17,23 +17,22 @@ const MAX_PAGES = 5;
 /** The most statuses that Mastodon puts on a page. */
 const PAGE_LIMIT = 40;
 
-/** Which timeline to fetch, and how many of its entries to read. */
-export interface TimelineRequest {
+interface InstanceRequest {
   instance: string;
-  hashtag: string;
-  limit: number;
-  /** Where to go on: `next` of an earlier result; the newest entries otherwise. */
-  from?: URL | null;
   /** Takes what the responses say of the instance, also when the fetch fails. */
   contact?: InstanceContact;
-  /** An access token of the instance. */
   token?: string | null;
   signal?: AbortSignal;
 }
 
-/** Which status to read. */
-export interface StatusRequest extends Omit<TimelineRequest, 'hashtag' | 'limit' | 'from'> {
-  /** Its id at the instance. */
+export interface TimelineRequest extends InstanceRequest {
+  hashtag: string;
+  limit: number;
+  /** Where to go on: `next` of an earlier result; the newest entries otherwise. */
+  from?: URL | null;
+}
+
+export interface StatusRequest extends InstanceRequest {
   id: string;
 }
 
@@ -42,7 +41,6 @@ interface Page {
   nextLink: URL | null;
 }
 
-/** Reads the hashtag timelines of remote instances, and single statuses. */
 @Injectable()
 export class FediverseClient {
   private readonly logger = new Logger(FediverseClient.name);
@@ -59,50 +57,47 @@ export class FediverseClient {
    * while a later page that fails only adds a line to `errors`.
    */
   async fetchTimeline(request: TimelineRequest): Promise<TimelineResult> {
-    const { instance, contact = new InstanceContact(), token = null, signal: parent } = request;
-    const timeout = this.http.timeouts.fetch;
     const collector = new TimelineCollector();
+    const limit = { timeout: this.http.timeouts.fetch, observed: 'the fetch took too long' };
     try {
-      const endsAt = performance.now() + timeout;
-      const base = this.baseUrl(instance);
-      const next = await withDeadline({ timeout, observed: 'the fetch took too long', parent }, (signal) =>
-        this.readPages(request, { instance, base, contact, token, signal, endsAt }, collector),
-      );
+      const next = await this.withFetch(request, limit, (fetch) => this.readPages(request, fetch, collector));
       const { posts, hidden, errors, entryCount, duplicates, hasFailedPage, ids } = collector;
       return { posts, hidden, errors, entryCount, duplicates, hasFailedPage, ids, next };
     } catch (error) {
-      if (error instanceof InstanceUnreachableError) this.logger.warn(`${instance} is unreachable: ${error.observed}`);
+      if (error instanceof InstanceUnreachableError)
+        this.logger.warn(`${request.instance} is unreachable: ${error.observed}`);
       throw error;
     }
   }
 
   /** A status as the instance has it now; throws an {@link InstanceUnreachableError} when that cannot be read. */
   async fetchStatus(request: StatusRequest): Promise<RemoteStatus> {
-    const { instance, id, contact = new InstanceContact(), token = null, signal: parent } = request;
-    const timeout = this.http.timeouts.fetch;
-    const endsAt = performance.now() + timeout;
-    const base = this.baseUrl(instance);
     const { http, accountDomains, options } = this;
-    return withDeadline({ timeout, observed: 'the request took too long', parent }, (signal) =>
-      readStatus({ http, accountDomains, options }, id, { instance, base, contact, token, signal, endsAt }),
-    );
+    const limit = { timeout: http.timeouts.fetch, observed: 'the request took too long' };
+    return this.withFetch(request, limit, (fetch) => readStatus({ http, accountDomains, options }, request.id, fetch));
   }
 
-  /** The software that an instance runs; null when that cannot be read. */
-  async findSoftware(instance: string, token: string | null, parent?: AbortSignal): Promise<Software | null> {
-    const timeout = this.http.timeouts.request;
+  async findSoftware(instance: string, token: string | null, signal?: AbortSignal): Promise<Software | null> {
+    const limit = { timeout: this.http.timeouts.request, observed: 'the requests took too long' };
     try {
-      const base = this.baseUrl(instance);
-      const contact = new InstanceContact();
-      const endsAt = performance.now() + timeout;
-      return await withDeadline({ timeout, observed: 'the requests took too long', parent }, (signal) =>
-        findSoftware(this.http, { instance, base, contact, token, signal, endsAt }),
-      );
+      return await this.withFetch({ instance, token, signal }, limit, (fetch) => findSoftware(this.http, fetch));
     } catch (error) {
       if (!(error instanceof InstanceUnreachableError)) throw error;
       this.logger.warn(`The software of ${instance} could not be read: ${error.observed}`);
       return null;
     }
+  }
+
+  private async withFetch<T>(
+    { instance, contact = new InstanceContact(), token = null, signal: parent }: InstanceRequest,
+    { timeout, observed }: { timeout: number; observed: string },
+    task: (fetch: Fetch) => Promise<T>,
+  ): Promise<T> {
+    const endsAt = performance.now() + timeout;
+    const base = this.baseUrl(instance);
+    return withDeadline({ timeout, observed, parent }, (signal) =>
+      task({ instance, base, contact, token, signal, endsAt }),
+    );
   }
 
   private baseUrl(instance: string): URL {

@@ -18,7 +18,6 @@ export function findCount(value: unknown): number | null {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? Math.min(value, MAX_INTEGER) : null;
 }
 
-/** The value when it is a boolean, else null. */
 export function findBoolean(value: unknown): boolean | null {
   return typeof value === 'boolean' ? value : null;
 }
@@ -33,7 +32,6 @@ export function findUrl(values: readonly unknown[], accepts?: AcceptUrl): string
   return null;
 }
 
-/** The value's elements, at most `max`; none when it is no list. */
 export function readList(value: unknown, max: number): unknown[] {
   return Array.isArray(value) ? value.slice(0, max) : [];
 }
@@ -49,7 +47,6 @@ export function findTime(value: unknown): number | null {
   return Number.isNaN(parsed) ? null : parsed;
 }
 
-/** Whether a time lies between 1970 and 24 hours from now. */
 export function isPlausibleTime(time: number, now: Date): boolean {
   return time >= 0 && time <= now.getTime() + DAY;
 }

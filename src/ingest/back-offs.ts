@@ -13,7 +13,6 @@ interface BackOff {
 export class BackOffs<Key> {
   private readonly known = new Map<Key, BackOff>();
 
-  /** Notes a failure. */
   add(key: Key, now: number = Date.now()): void {
     const failures = this.failures(key) + 1;
     this.known.delete(key);
@@ -22,17 +21,14 @@ export class BackOffs<Key> {
     if (oldest !== undefined && this.known.size > MOST) this.known.delete(oldest);
   }
 
-  /** Notes a success. */
   remove(key: Key): void {
     this.known.delete(key);
   }
 
-  /** Failures since the last success. */
   failures(key: Key): number {
     return this.known.get(key)?.failures ?? 0;
   }
 
-  /** What is not tried now. */
   waiting(now: number = Date.now()): Key[] {
     return [...this.known].filter(([, { until }]) => until > now).map(([key]) => key);
   }

@@ -4,7 +4,6 @@ import { AppConfig } from '../config/app-config';
 import { VERSION } from '../config/version';
 import { FediverseOptions } from '../fediverse/fediverse-options';
 
-/** Provides the options of the fediverse context. */
 @Global()
 @Module({
   providers: [

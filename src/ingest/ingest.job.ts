@@ -7,7 +7,6 @@ import { IngestService } from './ingest.service';
 /** How many entries of a timeline the scheduled fetch reads in any case, and at a time. */
 const LIMIT = 100;
 
-/** Fetches the active streams on their interval. */
 @Injectable()
 export class IngestJob implements OnApplicationBootstrap {
   private readonly log = new Logger(IngestJob.name);

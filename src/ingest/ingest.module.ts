@@ -17,7 +17,6 @@ import { PostVerifier } from './post-verifier';
 import { StreamFetcher } from './stream-fetcher';
 import { VerificationJob } from './verification.job';
 
-/** Brings posts from the instances: on demand and on the interval. */
 @Module({
   imports: [
     CuratedQueueModule,

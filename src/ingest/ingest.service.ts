@@ -23,7 +23,6 @@ const STOPPING: FetchFailure = { text: 'The service is stopping', code: null, re
 /** Milliseconds that a fetch for a client may go on when the service stops; most end within that. */
 const FETCH_ENDS_WITHIN = 5_000;
 
-/** Brings posts from the instances: of one stream, of all active ones, or of those that are due. */
 @Injectable()
 export class IngestService implements OnModuleDestroy, BeforeApplicationShutdown {
   private readonly log = new Logger(IngestService.name);
@@ -73,7 +72,6 @@ export class IngestService implements OnModuleDestroy, BeforeApplicationShutdown
     }
   }
 
-  /** Fetches the active streams that are due, until the signal aborts; returns how each went. */
   async fetchDue(extent: FetchExtent, signal: AbortSignal): Promise<FetchOutcome[]> {
     return this.fetchEach(await this.streams.findDue(), extent, signal);
   }
@@ -147,7 +145,6 @@ export class IngestService implements OnModuleDestroy, BeforeApplicationShutdown
   }
 }
 
-/** The contract's 503, and beside it why. */
 function unreachable({ code, reason }: InstanceUnreachableError): UnavailableError {
   return new UnavailableError('Instance unreachable', null, { code, reason });
 }

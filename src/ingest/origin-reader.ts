@@ -38,7 +38,6 @@ export class OriginReader {
   }
 }
 
-/** The URI of a status that was returned; null when none was. */
 function uriOf(found: RemoteStatus): string | null {
   if (found.state === 'public') return found.post.uri;
   return found.state === 'not_public' ? found.uri : null;

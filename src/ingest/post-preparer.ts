@@ -5,7 +5,6 @@ import type { NewPost } from '../post-store/new-post';
 import { ReblogControlsService } from '../reblog-controls/reblog-controls.service';
 import { SpamScorer } from '../spam-rules/spam-scorer';
 
-/** Filters and scores posts, so that they can be stored. */
 @Injectable()
 export class PostPreparer {
   constructor(
@@ -13,7 +12,6 @@ export class PostPreparer {
     private readonly scorer: SpamScorer,
   ) {}
 
-  /** The posts of a stream with what filters and rules say of them. */
   async prepare(posts: readonly PostContent[], streamId: number): Promise<NewPost[]> {
     const filter = await this.reblogControls.getPostFilter(posts);
     const prepared: NewPost[] = [];

@@ -16,9 +16,7 @@ const MOST_OF_INSTANCE = 20;
 /** How many posts were found how; of those that are `unknown` nothing was changed. */
 export type Verified = Record<'unchanged' | 'changed' | 'not_public' | 'gone' | 'unknown', number>;
 
-/** Which posts to look at. */
 export interface VerificationScope {
-  /** Those that were not looked at for so long. */
   freshSeconds: number;
   /** The day whose topical posts may come next. */
   day: TopicalDay;

@@ -23,7 +23,6 @@ export interface FetchResult {
   gap: boolean;
 }
 
-/** How much of a timeline to read. */
 export interface FetchExtent {
   /** Entries to read in any case, and at a time. */
   limit: number;
@@ -39,7 +38,6 @@ export interface FetchFailure {
   text: string;
   /** Null unless the instance is the cause. */
   code: UnreachableCode | null;
-  /** One sentence; null unless the instance is the cause. */
   reason: string | null;
   /** When the instance takes requests again; null when it does not say. */
   until: Date | null;
@@ -57,10 +55,7 @@ export class StreamFetcher {
     private readonly streams: StreamsService,
   ) {}
 
-  /**
-   * Fetches the newest entries; throws an {@link InstanceUnreachableError} when the first page cannot be read. A fetch that the
-   * signal cuts short leaves no mark on the stream.
-   */
+  /** Throws when the first page cannot be read. A fetch that the signal cuts short leaves no mark on the stream. */
   async fetch(stream: Stream, extent: FetchExtent, signal?: AbortSignal): Promise<FetchResult> {
     try {
       const { ids, read, ...result } = await this.fetchAndStore(stream, extent, signal);
@@ -123,7 +118,6 @@ export class StreamFetcher {
     }
   }
 
-  /** Stores on the stream why it could not be fetched. */
   async recordFailure(stream: Stream, { code, reason, text, until }: FetchFailure): Promise<void> {
     try {
       await this.streams.recordFailure(stream, { code, reason: reason ?? text, until });
@@ -133,12 +127,10 @@ export class StreamFetcher {
   }
 }
 
-/** Whether the last fetch that succeeded left a gap. */
 function endedWithGap({ lastFetch, lastGapAt }: Stream): boolean {
   return lastGapAt !== null && lastGapAt.getTime() === lastFetch?.getTime();
 }
 
-/** What is shown of a thrown error. */
 export function readFailure(error: unknown): FetchFailure {
   return error instanceof InstanceUnreachableError
     ? { text: 'Instance unreachable', code: error.code, reason: error.reason, until: error.until }

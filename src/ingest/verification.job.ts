@@ -34,17 +34,11 @@ export class VerificationJob implements OnApplicationBootstrap {
 
   private async run(signal: AbortSignal): Promise<void> {
     const day = topicalDay(this.clock.now(), this.config.topicalTimezone);
-    const {
-      unchanged,
-      changed,
-      not_public: hidden,
-      gone,
-      unknown,
-    } = await this.verifier.verifyDue({ freshSeconds: FRESH_SECONDS, day }, signal);
-    if (unchanged + changed + hidden + gone + unknown > 0)
+    const found = await this.verifier.verifyDue({ freshSeconds: FRESH_SECONDS, day }, signal);
+    if (Object.values(found).some((count) => count > 0))
       this.log.log(
-        `Looked at the next posts at their origin: ${unchanged} unchanged, ${changed} returned to review, ` +
-          `${gone} gone, ${hidden} no longer public, ${unknown} unknown`,
+        `Looked at the next posts at their origin: ${found.unchanged} unchanged, ${found.changed} returned to review, ` +
+          `${found.gone} gone, ${found.not_public} no longer public, ${found.unknown} unknown`,
       );
   }
 }

@@ -9,7 +9,6 @@ import { FetchSlots } from './fetch-slots';
 import { InstancesRepository } from './instances.repository';
 import { InstanceTokens } from './instance-tokens';
 
-/** Instances in one run; each may take 10 seconds. */
 const SOME = 10;
 
 export interface ProbeResult {
@@ -61,7 +60,6 @@ export class InstanceReader {
     }
   }
 
-  /** As {@link FediverseClient.fetchStatus}; the caller has a slot. */
   async readStatus(instance: string, id: string, signal: AbortSignal): Promise<RemoteStatus> {
     const contact = new InstanceContact();
     const token = await this.tokens.find(instance);

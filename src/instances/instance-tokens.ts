@@ -5,7 +5,6 @@ import { InstancesRepository } from './instances.repository';
 import type { TokenKey } from './token-key';
 import { TokenKeys } from './token-keys';
 
-/** What an operator does about tokens of several keys. */
 const ADVICE =
   "set the same SECRET_KEY on every replica, or SECRET_KEY_FILE to a copy of one replica's DATA_DIR/secret-key (without either, each " +
   'writes its own key), then store the tokens again';

@@ -3,7 +3,7 @@ import { ApiBody, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Caller, type Principal } from '../auth/principal';
 import { Requires } from '../auth/scopes';
 import { ApiErrors } from '../common/http/api-errors';
-import { PageQueryDto, toPage } from '../common/http/page.dto';
+import { envelope, PageQueryDto, toPage } from '../common/http/page.dto';
 import {
   InstanceDto,
   InstanceListDto,
@@ -15,7 +15,6 @@ import {
 import { FOREIGN_TOKENS } from './instance-tokens';
 import { InstancesService } from './instances.service';
 
-/** Documents the domain in the path. */
 const ApiDomain = () =>
   applyDecorators(
     ApiParam({
@@ -43,8 +42,7 @@ export class InstancesController {
   @Get()
   async listInstances(@Query() query: PageQueryDto): Promise<InstanceListDto> {
     const page = toPage(query);
-    const { rows: items, total } = await this.instances.list(page);
-    return { items, total, ...page };
+    return envelope(await this.instances.list(page), page);
   }
 
   /**

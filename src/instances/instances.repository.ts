@@ -91,7 +91,6 @@ export class InstancesRepository {
     await this.dataSource.query('INSERT INTO instance (domain) VALUES ($1) ON CONFLICT DO NOTHING', [domain]);
   }
 
-  /** Stores or replaces a token; false if other instances have tokens of another key. */
   setToken(domain: string, { accessToken, tokenKeyId }: StoredToken, caller: Principal): Promise<boolean> {
     return changeAs(caller, this.dataSource.manager, async (manager) => {
       const rows: unknown[] = await manager.query(SET_TOKEN, [domain, accessToken, tokenKeyId]);

@@ -13,7 +13,6 @@ import { type InstanceRow, InstancesView } from './instances.view';
 /** The hashtag to ask for where no stream names one, and how many posts: as many as Mastodon puts on a page. */
 const PROBE = { hashtag: 'mastodon', limit: 40 };
 
-/** The instances of streams, and those with a token. */
 @Injectable()
 export class InstancesService {
   constructor(
@@ -73,13 +72,8 @@ export class InstancesService {
   }
 
   private async complete(row: InstanceRow): Promise<InstanceDto> {
-    const {
-      rate_limit: limit,
-      rate_remaining: remaining,
-      rate_reset_at: reset_at,
-      token_key_id: keyId,
-      ...known
-    } = row;
+    const { rate_limit: limit, rate_remaining: remaining, rate_reset_at: reset_at, ...rest } = row;
+    const { token_key_id: keyId, ...known } = rest;
     const rate_limit = limit === null || remaining === null ? null : { limit, remaining, reset_at };
     const canRead = keyId !== null && (await this.tokens.canRead(keyId));
     return { ...known, rate_limit, token_state: keyId === null ? 'none' : canRead ? 'stored' : 'unreadable' };

@@ -3,12 +3,8 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/**
- * Encrypts access tokens by AES-256-GCM with a new random nonce of 96 bits each (NIST SP 800-38D), bound to the instance that they are for:
- * the ciphertext of another instance does not open.
- */
+/** AES-256-GCM with a random nonce (NIST SP 800-38D), bound to the instance: another's ciphertext does not open. */
 export class TokenKey {
-  /** Identifies this key without revealing it. */
   readonly id: string;
   private readonly key: Buffer;
 

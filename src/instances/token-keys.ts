@@ -5,10 +5,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { AppConfig } from '../config/app-config';
 import { TokenKey } from './token-key';
 
-/**
- * Provides the key of the access tokens: from `SECRET_KEY`, or else from a file in the data folder that is made when it is
- * needed.
- */
+/** From `SECRET_KEY`, or else from a file in the data folder that is made when it is needed. */
 @Injectable()
 export class TokenKeys {
   private readonly log = new Logger(TokenKeys.name);

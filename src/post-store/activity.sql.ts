@@ -1,8 +1,6 @@
 const KEY = ['dimension', 'stream_id', 'at', 'kind', 'score'];
 
-/**
- * SQL: adds to the sums of `activity`. `happened` selects `stream_id`, `at`, `kind`, `score` (or null) and `n`.
- */
+/** SQL: adds to the sums of `activity`. `happened` selects `stream_id`, `at`, `kind`, `score` (or null) and `n`. */
 export const addActivity = (happened: string) => `
   INSERT INTO activity (dimension, stream_id, at, kind, score, n)
   SELECT part.dimension, part.stream_id, part.at, happened.kind, part.score, sum(happened.n)

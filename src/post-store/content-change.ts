@@ -6,10 +6,7 @@ import type { MediaAttachment, PostContent } from '../common/post-content';
 import { isHostOrParent } from '../common/public-host';
 import { isRelayed } from './post-traits';
 
-/**
- * The parts of a post that an edit may change, in the order of the note. The last four count only if another server brought the
- * post.
- */
+/** In the order of the note. The last four count only if another server brought the post. */
 const PARTS = [
   'text',
   'link targets',
@@ -82,15 +79,11 @@ function wordsOf(text: string): string {
   return text.trim().replace(/\s+/gu, ' ').replace(HASHTAG, foldHashtag);
 }
 
-/** The words of a text that servers send with or without markup. */
 function readableOf(text: string): string {
   return wordsOf(htmlToText(text));
 }
 
-/**
- * Whether a link leads to a server that the stored version neither linked to nor named. Markup is no edit, but a link that is
- * approved must not be pointed elsewhere behind the same words. Paths and queries do not count: servers rewrite them.
- */
+/** An approved link must not be pointed to another server behind the same words. Servers rewrite paths and queries. */
 function leadsElsewhere(stored: PostContent, given: PostContent): boolean {
   if (stored.content === given.content) return false;
   const known = linkHosts(stored);
@@ -114,7 +107,6 @@ function tagsOf({ hashtags }: PostContent): Set<string> {
   return new Set(hashtags.map(foldHashtag));
 }
 
-/** Whether each medium is one of the others, in whatever order. */
 function hasSameMedia(stored: PostContent, given: PostContent): boolean {
   if (stored.media.length !== given.media.length) return false;
   // A server keeps copies of what others published, at addresses that change.
@@ -159,7 +151,6 @@ function usernameOf({ authorAccount }: PostContent): string {
   return fold(authorAccount.slice(0, authorAccount.lastIndexOf('@')));
 }
 
-/** What depends on the server that brought a post: its id there, and its author. */
 function sourceOf(stored: PostContent, given: PostContent): Partial<PostContent> {
   if (stored.instance !== given.instance) return {};
   const remoteId = given.remoteId ?? stored.remoteId;

@@ -13,18 +13,13 @@ const LOCK_APPROVED = `
 /** If it is approved again, it waits until its origin is verified. */
 const WITHHOLD = `UPDATE queue_entry SET missing = 'not_public', verified_at = NULL WHERE post_id = ANY ($1::bigint[])`;
 
-/**
- * Undoes the approval of stored posts that their own host no longer shows to everybody, in a transaction that shares the lists. Of those
- * that are reserved, delivered or in error it is only noted.
- */
+/** Undoes approvals of posts that their host no longer shows to all. If a consumer has one, that is only noted. */
 export async function hideKnown(uris: readonly string[], manager: EntityManager): Promise<void> {
   const approved: (LockedReview & { contentChangedAt: Date | null })[] = await manager.query(LOCK_APPROVED, [
     uris.map(digest),
   ]);
-  const taken = await lockTaken(
-    approved.map(({ id }) => id),
-    manager,
-  );
+  const ids = approved.map(({ id }) => id);
+  const taken = await lockTaken(ids, manager);
   const hidden = approved.filter(({ id }) => !taken.has(id));
   const noted = approved.filter((post) => !taken.has(post.id) || isNewlyEdited(post)).map(({ id }) => id);
   const changes = hidden.map((before) => ({

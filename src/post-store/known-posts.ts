@@ -35,10 +35,8 @@ const TAKE_CONTENT = updatePosts(
 
 const FRESHEN = updatePosts(FRESHENED);
 
-/** The next run compares it with others again. */
 const COMPARE_AGAIN = 'UPDATE post_fingerprint SET is_read = false WHERE post_id = ANY ($1::bigint[])';
 
-/** The next training predicts again. */
 const FORGET_PREDICTIONS = 'DELETE FROM post_prediction WHERE post_id = ANY ($1::bigint[])';
 
 interface Changed {
@@ -117,13 +115,10 @@ async function takeContent(edited: readonly Changed[], manager: EntityManager): 
 }
 
 async function takeTerms(changed: readonly Changed[], manager: EntityManager): Promise<void> {
-  await storeTerms(
-    changed.map(({ post: { id }, change }) => ({ id, search_terms: termsOfPost(change.content) })),
-    manager,
-  );
+  const terms = changed.map(({ post: { id }, change }) => ({ id, search_terms: termsOfPost(change.content) }));
+  await storeTerms(terms, manager);
 }
 
-/** Was the author renamed, or has the post another address? */
 function isFoundOtherwise({ post, change: { content } }: Changed): boolean {
   return termsOfPost(storedContent(post)).join(' ') !== termsOfPost(content).join(' ');
 }

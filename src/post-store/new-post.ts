@@ -6,7 +6,6 @@ import { columnName } from '../database/snake-naming.strategy';
 import type { SpamScore } from '../spam-rules/spam-scorer';
 import type { Author } from './author.entity';
 
-/** A filter's decision at fetch: which, and the note that names it. */
 export interface AutoRejection {
   reviewedBy: string;
   notes: string;

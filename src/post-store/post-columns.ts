@@ -85,7 +85,6 @@ export function toPostRow(post: NewPost): Record<string, unknown> {
   return Object.fromEntries(values);
 }
 
-/** A stored post as it came from the Fediverse: all that a spam rule may look at. */
 export function storedContent(post: Post): PostContent {
   const names = SOURCES.filter(([, source]) => source === 'content').map(([name]) => name as ContentColumn);
   const content = Object.fromEntries(names.map((name) => [name, post[name]])) as Pick<Post, ContentColumn>;

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDataSource } from '../database/read-data-source';
 
-/** Which posts to count; a field that is left out filters nothing. */
 export interface CountedPosts {
   streamIds?: readonly number[];
   reviews?: readonly ReviewState[];
@@ -25,7 +24,6 @@ export class PostCountsView {
 
   async count({ streamIds, reviews, scores, hasMedia }: CountedPosts): Promise<number> {
     const values = [streamIds, reviews, scores?.min, scores?.max, hasMedia].map((value) => value ?? null);
-    const [row]: { n: number }[] = await this.dataSource.query(COUNT, values);
-    return row?.n ?? 0;
+    return (await this.dataSource.one<{ n: number }>(COUNT, values)).n;
   }
 }

@@ -31,11 +31,8 @@ const RECORD = `
  * reviews calls it afterwards, with posts that it has locked in an earlier statement, in a transaction that shares the lists.
  */
 export async function recordReviews(changes: readonly RecordedChange[], manager: EntityManager): Promise<void> {
-  const queued = changes.filter(({ before, after }) => before !== null || after.approved);
-  await writeQueueRows(
-    queued.map(({ after }) => after.id),
-    manager,
-  );
+  const queued = changes.flatMap(({ before, after }) => (before !== null || after.approved ? after.id : []));
+  await writeQueueRows(queued, manager);
   const events = changes.flatMap((change) => eventOf(change) ?? []);
   const counted = changes.flatMap(countedOf);
   if (events.length + counted.length > 0)

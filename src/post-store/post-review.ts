@@ -16,10 +16,8 @@ const WRITTEN = [
 
 const READ = ['id', 'streamId', 'fetchedAt', 'spamScore', ...WRITTEN] as const satisfies readonly (keyof Post)[];
 
-/** A post's review, with the keys it is counted by. */
 export type PostReview = Pick<Post, (typeof READ)[number]>;
 
-/** A locked review, and the database's time. */
 export type LockedReview = PostReview & { now: Date };
 
 export const REVIEWED_COLUMNS = WRITTEN.map(columnName);
@@ -30,7 +28,6 @@ export function reviewOf(post: Post): PostReview {
   return Object.fromEntries(READ.map((name) => [name, post[name]])) as PostReview;
 }
 
-/** A review as a row of `post`, by column name: the id, and what a review writes. */
 export function toReviewRow(review: PostReview): Record<string, unknown> {
   return Object.fromEntries((['id', ...WRITTEN] as const).map((name) => [columnName(name), review[name]]));
 }

@@ -60,7 +60,6 @@ export class PostStoreService {
     return this.repository.store(page);
   }
 
-  /** Takes back the approval of those of the posts that are stored: their own host shows them to some only. */
   async hide(uris: readonly string[]): Promise<void> {
     if (uris.length > 0) await this.repository.hide(uris);
   }
@@ -69,19 +68,16 @@ export class PostStoreService {
     return this.repository.remove(removals, manager);
   }
 
-  /** The stored posts among these ids. An id may be any integer. */
   findAll(ids: readonly number[]): Promise<Post[]> {
     return this.repository.findWithAuthors(ids.filter((id) => id > 0 && Number.isSafeInteger(id)));
   }
 
-  /** Posts by id, each in a separate turn of the event loop. */
   async *readContents(ids: readonly number[]): AsyncGenerator<StoredPost> {
     for await (const post of this.read(ids)) {
       yield { id: post.id, edits: post.edits, authorId: post.authorId, content: storedContent(post) };
     }
   }
 
-  /** A post with its score by the current rules. Writes nothing. */
   async rescore(id: number): Promise<Rescored> {
     const [post] = await this.repository.findWithAuthors([id]);
     if (!post) return notFound();

@@ -27,14 +27,7 @@ export function flagOf(signal: ListedSignal): number {
 
 export function signalFlagsOf({ discoverable, indexable, noindex, bot, bioTags }: AuthorSignals): number {
   const nobot = bioTags.includes('nobot');
-  const isUnknown = !nobot && [discoverable, indexable, noindex, bot].every((signal) => signal === null);
-  const known: Record<ListedSignal, boolean | null> = {
-    discoverable,
-    indexable,
-    noindex,
-    bot,
-    nobot,
-    unknown: isUnknown,
-  };
+  const unknown = !nobot && [discoverable, indexable, noindex, bot].every((signal) => signal === null);
+  const known: Record<ListedSignal, boolean | null> = { discoverable, indexable, noindex, bot, nobot, unknown };
   return LISTED_SIGNALS.reduce((flags, signal) => flags | (known[signal] === true ? flagOf(signal) : 0), 0);
 }

@@ -115,7 +115,6 @@ const SAVE_SCORES = `
   WHERE post.id = given.id AND locked.edits = given.edits
     AND locked.wave IS NOT DISTINCT FROM given.read_wave`;
 
-/** Which posts to score again: with a higher id, and scored by another version than this unless it is null. */
 export interface RescoreScope {
   afterId: number;
   otherThan: string | null;
@@ -147,10 +146,8 @@ export class PostsRepository {
         await shareLists(manager);
         await manager.query(INSERT_AUTHORS, [asArray(authors)]);
         const stored: (PostReview & { isOwn: boolean })[] = await manager.query(INSERT_POSTS, [page]);
-        await recordReviews(
-          stored.map((after) => ({ before: null, after, action: 'store' })),
-          manager,
-        );
+        const reviews = stored.map((after) => ({ before: null, after, action: 'store' as const }));
+        await recordReviews(reviews, manager);
         // Another instance may have changed what the author wrote.
         const own = stored.filter(({ isOwn }) => isOwn).map(({ id }) => id);
         if (own.length > 0) await approveTrusted(own, manager);
@@ -160,7 +157,6 @@ export class PostsRepository {
     );
   }
 
-  /** Takes back the approval of stored posts that their own host no longer shows to everybody. */
   async hide(uris: readonly string[]): Promise<void> {
     await retryTransient(() =>
       this.dataSource.transaction(async (manager) => {
@@ -195,14 +191,10 @@ export class PostsRepository {
     });
   }
 
-  /**
-   * Writes new automatic scores of one version in one statement; returns how many, without the posts that changed or are gone.
-   */
   saveScores(scores: readonly NewScore[], version: string): Promise<number> {
     return retryTransient(() => writeScores(scores, version, this.dataSource.manager));
   }
 
-  /** Computes again what posts are found by, from what they contain now. */
   renewTerms(ids: readonly number[]): Promise<void> {
     return retryTransient(() =>
       this.dataSource.transaction(async (manager) => {
@@ -214,7 +206,6 @@ export class PostsRepository {
     );
   }
 
-  /** Stores the score that somebody asked for; false where the post has changed since it was read. */
   saveScoreAs({ post, score }: Rescored, actor: Actor): Promise<boolean> {
     const [oldValues, values] = [post.spamScore, score.total].map((total) => ({ spam_score: total }));
     const change = { action: 'rescore', subjectType: 'post', subjectId: post.id, oldValues, values };
@@ -228,10 +219,7 @@ export class PostsRepository {
   }
 }
 
-/**
- * Approves those of the new posts whose authors are trusted, in the transaction that stored them: nobody else has seen or locked
- * them.
- */
+/** In the transaction that stored them: nobody else has seen or locked them. */
 async function approveTrusted(ids: readonly number[], manager: EntityManager): Promise<void> {
   const trusted: { id: number; account: string }[] = await manager.query(FIND_TRUSTED, [ids]);
   if (trusted.length === 0) return;

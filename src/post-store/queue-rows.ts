@@ -1,9 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-/**
- * The advisory lock of blocklists and opt-out tags: exclusive to change them, shared to write queue rows by them. A change sees
- * all earlier rows, and later rows see the change.
- */
+/** Of blocklists and opt-out tags: exclusive to change them, shared to write queue rows by them. */
 const LISTS_LOCK = 7_526_483;
 
 const WRITE = `
@@ -26,9 +23,7 @@ export async function lockLists(manager: EntityManager): Promise<void> {
   await manager.query('SELECT pg_advisory_xact_lock($1)', [LISTS_LOCK]);
 }
 
-/**
- * Keeps the lists unchanged until the transaction ends. It is the first lock of a transaction that calls {@link writeQueueRows}.
- */
+/** The first lock of a transaction that calls {@link writeQueueRows}: the lists stay until it ends. */
 export async function shareLists(manager: EntityManager): Promise<void> {
   await manager.query('SELECT pg_advisory_xact_lock_shared($1)', [LISTS_LOCK]);
 }

@@ -42,12 +42,10 @@ export function lockReviews(ids: readonly number[], manager: EntityManager): Pro
   return manager.query(LOCK, [ids]);
 }
 
-/** Does the same for the posts of authors, except rejected ones. */
 export function lockUnrejected(authorIds: readonly number[], manager: EntityManager): Promise<LockedReview[]> {
   return manager.query(LOCK_UNREJECTED, [authorIds]);
 }
 
-/** Writes and records reviews that are locked. */
 export async function saveReviews(
   changes: readonly ReviewChanged[],
   action: ReviewAction,
@@ -55,8 +53,6 @@ export async function saveReviews(
 ): Promise<void> {
   if (changes.length === 0) return;
   await manager.query(SAVE, [JSON.stringify(changes.map(({ after }) => toReviewRow(after)))]);
-  await recordReviews(
-    changes.map((change) => ({ ...change, action })),
-    manager,
-  );
+  const recorded = changes.map((change) => ({ ...change, action }));
+  await recordReviews(recorded, manager);
 }

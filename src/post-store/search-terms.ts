@@ -31,22 +31,8 @@ const MOST_FOLDED = 100_000;
 /** A word with the white space behind it, which no letter is composed across; or a part of what is too long for a word. */
 const PIECE = /\s+|\S{1,2048}\s*/gu;
 
-/** What of a post is searched. */
-export type SearchedContent = Pick<
-  PostContent,
-  | 'plainText'
-  | 'spoilerText'
-  | 'hashtags'
-  | 'authorDisplayName'
-  | 'authorUsername'
-  | 'authorAccount'
-  | 'authorUri'
-  | 'uri'
-  | 'url'
->;
-
 /** What a post is found by: its author's handle, the addresses of both, and its words with those of the author's names. */
-export function termsOfPost(content: SearchedContent): string[] {
+export function termsOfPost(content: PostContent): string[] {
   const { plainText, spoilerText, hashtags, authorDisplayName, authorUsername, authorAccount } = content;
   const [username = '', domain = ''] = authorAccount.split('@');
   const hosts = [domain, parseUrl(content.authorUri)?.hostname ?? ''].filter(Boolean);
@@ -75,10 +61,6 @@ function addressTerm(address: string): string {
   return termOf(ADDRESS, address.replace(/^https?:\/\//i, '').replace(/\/?(?:#.*)?$/s, ''));
 }
 
-/**
- * The folded words of texts. Of scripts without spaces each letter with the next one, and the last letter alone, so that a single
- * letter is found as the beginning of a pair.
- */
 export function termsOf(texts: readonly string[]): string[] {
   const terms = new Set<string>();
   let units = 0;

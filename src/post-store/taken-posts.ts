@@ -8,7 +8,6 @@ const LOCK_ENTRIES = `
 /** What is stored stays, so that the post takes its content when it comes again and no consumer has it. */
 const NOTE_EDIT = 'UPDATE post SET content_changed_at = now() WHERE id = ANY ($1::bigint[])';
 
-/** Locks the queue's rows of posts, and returns the posts that are reserved, delivered or in error. */
 export async function lockTaken(ids: readonly number[], manager: EntityManager): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const entries: { postId: number; isPending: boolean }[] = await manager.query(LOCK_ENTRIES, [ids]);

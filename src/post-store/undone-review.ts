@@ -25,10 +25,7 @@ export function undoneReview(
   };
 }
 
-/**
- * The new notes: the old ones and what changed. Repeated edits add no repeated line, and the result is no longer than people may
- * write.
- */
+/** The old notes and what changed, no longer than people may write. Repeated edits add no repeated line. */
 function notesOf(
   { reviewerNotes: notes, reviewedAt, reviewedBy }: PostReview,
   rejection: NewPost['rejection'],
@@ -41,12 +38,8 @@ function notesOf(
   return Array.from(lines.join('\n')).slice(0, LONGEST_NOTES).join('');
 }
 
-/** Whether to note the edit of a post that keeps its review: once after each decision. */
-export function isNewlyEdited({
-  contentChangedAt,
-  approvedAt,
-  reviewedAt,
-}: Pick<Post, 'contentChangedAt' | 'approvedAt' | 'reviewedAt'>): boolean {
-  const decidedAt = approvedAt ?? reviewedAt;
-  return contentChangedAt === null || (decidedAt !== null && contentChangedAt < decidedAt);
+export function isNewlyEdited(post: Pick<Post, 'contentChangedAt' | 'approvedAt' | 'reviewedAt'>): boolean {
+  const { contentChangedAt: changedAt } = post;
+  const decidedAt = post.approvedAt ?? post.reviewedAt;
+  return changedAt === null || (decidedAt !== null && changedAt < decidedAt);
 }

@@ -1,15 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import type { Actor } from '../auth/acting';
-
-/** A review of a post before a decision; times are ISO 8601. */
-export interface ReviewBefore {
-  approved: boolean;
-  approvedAt: string | null;
-  reviewedAt: string | null;
-  reviewedBy: string | null;
-  reviewedScore: number | null;
-  rejectionReason: string | null;
-}
+import type { Decision } from './review';
 
 @Entity()
 export class BulkDecision {
@@ -75,5 +66,5 @@ export class BulkDecisionPost {
   version: number;
 
   @Column({ type: 'jsonb', nullable: true })
-  before: ReviewBefore | null;
+  before: Decision | null;
 }

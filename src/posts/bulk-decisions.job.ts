@@ -8,8 +8,9 @@ import type { PostReview } from '../post-store/post-review';
 import { type ReviewChanged, saveReviews } from '../post-store/save-reviews';
 import { shareLists } from '../post-store/queue-rows';
 import { JobsService } from '../scheduling/jobs.service';
-import type { BulkDecision, ReviewBefore } from './bulk-decision.entity';
+import type { BulkDecision } from './bulk-decision.entity';
 import { type BatchCounts, BulkDecisionsRepository, type DecidedPost } from './bulk-decisions.repository';
+import { type Decision, UNDECIDED } from './review';
 import { ReviewService } from './review.service';
 
 /** The job that decides; due at once when a decision is made. */
@@ -44,7 +45,6 @@ export class BulkDecisionsJob implements OnApplicationBootstrap {
     await this.repository.forget();
   }
 
-  /** Decides, or restores, the next posts of a decision; without any left, it is finished. */
   private runBatch(id: number): Promise<void> {
     return retryTransient(() =>
       this.dataSource.transaction(async (manager) => {
@@ -73,7 +73,7 @@ export class BulkDecisionsJob implements OnApplicationBootstrap {
     const items = posts.map(({ postId: id, version: seenVersion }) => ({ id, change, seenVersion, seenAt }));
     const judged = await this.reviewer.apply(items, actor, manager);
     const changed = judged.flatMap(({ id, before, verdict: { outcome, write } }) =>
-      outcome === 'changed' && before && write ? { id, version: write.version, before: beforeOf(before) } : [],
+      outcome === 'changed' && before && write ? { id, version: write.version, before: decisionOf(before) } : [],
     );
     await this.repository.saveDecided(decision, changed, manager);
     const unchanged = judged.filter(({ verdict }) => verdict.outcome === 'unchanged').length;
@@ -96,35 +96,19 @@ export class BulkDecisionsJob implements OnApplicationBootstrap {
       if (before.reviewedBy !== actorOf(actor)) return [];
       // As with every review that is taken back, what a consumer has stays decided.
       if (earlier.reviewedAt === null && entries.get(postId)?.queueStatus !== 'pending') return [];
-      return [{ before, after: { ...before, ...columnsOf(earlier), changedBy, version: before.version + 1 } }];
+      return [{ before, after: { ...before, ...revived(earlier), changedBy, version: before.version + 1 } }];
     });
     await saveReviews(restored, 'undo', manager);
     return { restored: restored.length, keptChanged: decided.length - restored.length };
   }
 }
 
-function beforeOf({
-  approved,
-  approvedAt,
-  reviewedAt,
-  reviewedBy,
-  reviewedScore,
-  rejectionReason,
-}: PostReview): ReviewBefore {
-  return {
-    approved,
-    approvedAt: approvedAt?.toISOString() ?? null,
-    reviewedAt: reviewedAt?.toISOString() ?? null,
-    reviewedBy,
-    reviewedScore,
-    rejectionReason,
-  };
+function decisionOf(review: PostReview): Decision {
+  const names = Object.keys(UNDECIDED) as (keyof Decision)[];
+  return Object.fromEntries(names.map((name) => [name, review[name]])) as unknown as Decision;
 }
 
-function columnsOf({ approvedAt, reviewedAt, ...columns }: ReviewBefore) {
-  return {
-    ...columns,
-    approvedAt: approvedAt === null ? null : new Date(approvedAt),
-    reviewedAt: reviewedAt === null ? null : new Date(reviewedAt),
-  };
+/** A stored decision: JSON has its times as texts. */
+function revived({ approvedAt, reviewedAt, ...columns }: Decision): Decision {
+  return { ...columns, approvedAt: approvedAt && new Date(approvedAt), reviewedAt: reviewedAt && new Date(reviewedAt) };
 }

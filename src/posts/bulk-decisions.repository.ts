@@ -3,9 +3,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../auth/acting';
 import { actorOf } from '../auth/principal';
 import { ReadDataSource } from '../database/read-data-source';
-import { BulkDecision, type BulkDecisionPost, type ReviewBefore } from './bulk-decision.entity';
+import { BulkDecision, type BulkDecisionPost } from './bulk-decision.entity';
 import { conditionsOf, type PostFilter, type Query } from './post-filter';
-import type { ReviewChange } from './review';
+import type { Decision, ReviewChange } from './review';
 
 const KEPT_DAYS = 7;
 
@@ -48,8 +48,7 @@ export class BulkDecisionsRepository {
 
   async count(decision: NewBulkDecision): Promise<number> {
     const { text, values } = select('post.id', decision, decision.mostPosts + 1);
-    const [row]: { n: number }[] = await this.lists.query(`SELECT count(*) AS n FROM (${text}) AS listed`, values);
-    return row?.n ?? 0;
+    return (await this.lists.one<{ n: number }>(`SELECT count(*) AS n FROM (${text}) AS listed`, values)).n;
   }
 
   async create(decision: NewBulkDecision, manager: EntityManager): Promise<{ id: number; total: number }> {
@@ -66,7 +65,6 @@ export class BulkDecisionsRepository {
     return { id, total };
   }
 
-  /** Locks a decision until the transaction ends, before its posts; null when there is none. */
   lock(id: number, manager: EntityManager): Promise<BulkDecision | null> {
     return manager.findOne(BulkDecision, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
@@ -77,7 +75,7 @@ export class BulkDecisionsRepository {
 
   async saveDecided(
     { id }: BulkDecision,
-    posts: readonly { id: number; version: number; before: ReviewBefore }[],
+    posts: readonly { id: number; version: number; before: Decision }[],
     manager: EntityManager,
   ): Promise<void> {
     if (posts.length > 0) await manager.query(SAVE_DECIDED, [id, JSON.stringify(posts)]);
@@ -95,7 +93,6 @@ export class BulkDecisionsRepository {
     );
   }
 
-  /** Marks a locked decision to be undone, from its beginning. */
   async requestUndo({ id }: BulkDecision, actor: Actor, manager: EntityManager): Promise<void> {
     await manager.update(BulkDecision, { id }, { undoneBy: actor, position: 0 });
   }

@@ -11,9 +11,7 @@ import { PostListView } from './post-list.view';
 
 const LISTED = 50;
 
-/** A decision about all posts of a list, with what the reviewer saw. */
 export interface BulkDecisionRequest extends Omit<NewBulkDecision, 'actor'> {
-  /** The author's account, as people write it. */
   author?: string;
   /** The filter as it was sent, for the audit log. */
   sent: Record<string, unknown>;
@@ -36,7 +34,6 @@ export class BulkDecisionsService {
     return (await this.repository.find(id)) ?? notFound();
   }
 
-  /** Decides about all posts of a list, unless it has more than the reviewer saw. */
   async start({ sent, author, ...request }: BulkDecisionRequest, caller: Principal): Promise<BulkDecision> {
     const filter = author === undefined ? request.filter : await this.lists.withAuthor(request.filter, author);
     const { change, mostPosts } = request;
@@ -58,7 +55,6 @@ export class BulkDecisionsService {
     return decision ?? notFound();
   }
 
-  /** Undoes a decision: decided posts are restored, the rest is not decided. */
   async undo(id: number, caller: Principal): Promise<BulkDecision> {
     const undone = await changeAs(caller, this.dataSource.manager, async (manager) => {
       const decision = (await this.repository.lock(id, manager)) ?? notFound();

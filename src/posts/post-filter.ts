@@ -8,7 +8,6 @@ import type { CountedPosts, ReviewState } from '../post-store/post-counts.view';
 import { flagOf, type ListedSignal } from '../post-store/post-traits';
 import { isPredicted, listsAll, type PostSort } from './post-order';
 
-/** The filters of a list. A missing field filters nothing. */
 export interface PostFilter {
   ids?: readonly number[];
   streamIds?: readonly number[];
@@ -22,7 +21,6 @@ export interface PostFilter {
   language?: string;
   signal?: ListedSignal;
   waveId?: number;
-  /** The least number of accounts in the post's wave. */
   waveMin?: number;
   errorReason?: string;
   rule?: string;

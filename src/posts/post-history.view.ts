@@ -4,7 +4,6 @@ import { NotFoundError } from '../common/errors';
 import type { QueueStatus } from '../curated-queue/queue-status';
 import type { PostEventDto } from './dto/post-history.dto';
 
-/** The last reservations that ended without a delivery. */
 const MOST_RETURNS = 100;
 
 const TOLD_AS: Record<string, PostEventDto['event']> = {

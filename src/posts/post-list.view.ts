@@ -11,14 +11,12 @@ import { POSTS_BY_ID } from './posts.view';
 
 export interface PostListRequest {
   filter: PostFilter;
-  /** The author's account, as people write it. */
   author?: string;
   sort: PostSort;
   page: Page;
   cursor?: PostCursor;
 }
 
-/** A page of the list. `nextCursor` is null at the end. */
 export interface PostList {
   rows: PostRow[];
   total: number;
@@ -35,9 +33,7 @@ export class PostListView {
 
   /** The database's time. A list read after it has everything stored until then. */
   async now(): Promise<Date> {
-    const [row]: { at: Date }[] = await this.dataSource.query('SELECT now() AS at');
-    if (!row) throw new Error('The database did not say what time it is');
-    return row.at;
+    return (await this.dataSource.one<{ at: Date }>('SELECT now() AS at')).at;
   }
 
   async list({ author, sort, page, cursor, ...request }: PostListRequest): Promise<PostList> {
@@ -77,8 +73,8 @@ export class PostListView {
     const { queueStatus } = filter;
     if (queueStatus && isOnly(filter, 'queueStatus') && listsAll(sort))
       return (await this.queueCounts.byStatus())[queueStatus];
-    const [row]: { n: number }[] = await this.query(countSql(filter, sort));
-    return row?.n ?? 0;
+    const { text, values } = countSql(filter, sort);
+    return (await this.dataSource.one<{ n: number }>(text, values)).n;
   }
 
   /** The posts that were found, in their order, without those that were removed since. */

@@ -1,19 +1,5 @@
 import type { Conditions } from './conditions';
 
-/** The orders of a list; by prediction it holds only unreviewed posts that have one, by wave only posts in a wave. */
-export const POST_SORTS = [
-  'newest',
-  'oldest',
-  'score_desc',
-  'score_asc',
-  'author',
-  'predicted_desc',
-  'predicted_asc',
-  'wave_desc',
-] as const;
-
-export type PostSort = (typeof POST_SORTS)[number];
-
 export type KeyValue = string | number;
 
 /** A sort column: its SQL, its name in a row, and its valid values in a cursor. */
@@ -24,7 +10,6 @@ interface SortKey {
   direction: 'ASC' | 'DESC';
 }
 
-/** A post of a list with its sort keys. */
 export interface SortedRow {
   id: number;
   [name: string]: KeyValue | Date;
@@ -45,8 +30,11 @@ const DOMAIN: Column = { column: 'author.domain_folded', name: 'domain_folded', 
 const up = (...columns: Column[]) => columns.map((column): SortKey => ({ ...column, direction: 'ASC' }));
 const down = (...columns: Column[]) => columns.map((column): SortKey => ({ ...column, direction: 'DESC' }));
 
-/** The sort columns of each order, all in one direction if possible, so that an index can serve it. */
-const ORDERS: Record<PostSort, readonly SortKey[]> = {
+/**
+ * The sort columns of each order, all in one direction if possible, so that an index can serve it. By prediction a list holds
+ * only unreviewed posts that have one, by wave only posts in a wave.
+ */
+const ORDERS = {
   newest: down(CREATED, ID),
   oldest: up(CREATED, ID),
   score_desc: down(SCORE, CREATED, ID),
@@ -56,6 +44,9 @@ const ORDERS: Record<PostSort, readonly SortKey[]> = {
   predicted_asc: up(APPROVAL, PREDICTED_ID),
   wave_desc: down(WAVE_ACCOUNTS, WAVE, CREATED, ID),
 };
+
+export type PostSort = keyof typeof ORDERS;
+export const POST_SORTS = Object.keys(ORDERS) as readonly PostSort[];
 
 export function isPredicted(sort: PostSort): boolean {
   return sort === 'predicted_desc' || sort === 'predicted_asc';
@@ -120,7 +111,6 @@ export function writeCursor(sort: PostSort, row: SortedRow): string {
   return encode([sort, ...keysOf(sort).map(({ name }) => row[name])]);
 }
 
-/** The position that a text of {@link writeCursor} means; null for any other text. */
 export function readCursor(text: string): PostCursor | null {
   if (text.length > MAX_CURSOR_LENGTH) return null;
   const parts = decode(text);

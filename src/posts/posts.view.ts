@@ -67,7 +67,6 @@ const SELECT_FORMS = `
   LEFT JOIN queue_entry entry ON entry.post_id = post.id
   WHERE post.id = ANY ($1::bigint[])`;
 
-/** Posts read together with what other contexts know of them. */
 @Injectable()
 export class PostsView {
   constructor(private readonly dataSource: DataSource) {}

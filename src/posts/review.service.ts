@@ -13,7 +13,6 @@ import type { ReviewFormDto } from './dto/review-form.dto';
 import { PostsView } from './posts.view';
 import { agrees, judge, type ReviewItem, type Verdict } from './review';
 
-/** The result of an item, and its post's review afterwards; null if there is no such post. */
 export interface ReviewResult extends Omit<Verdict, 'write'> {
   id: number;
   form: ReviewFormDto | null;
@@ -40,10 +39,7 @@ export class ReviewService {
     return result;
   }
 
-  /**
-   * Changes the reviews of distinct posts in one transaction. A failed item doesn't affect the others. Returns results in the
-   * order of the items.
-   */
+  /** Reviews distinct posts in one transaction. A failed item doesn't affect the others. Results are in their order. */
   review(items: readonly ReviewItem[], caller: Principal): Promise<ReviewResult[]> {
     return retryTransient(() =>
       this.dataSource.transaction(async (manager) => {
@@ -70,24 +66,15 @@ export class ReviewService {
       before && verdict.write ? { before, after: verdict.write } : [],
     );
     await saveReviews(changes, 'review', manager);
-    await recordAgreements(
-      items.filter(({ id, change }) => {
-        const before = reviews.get(id);
-        return before !== undefined && agrees(before, change, caller);
-      }),
-      manager,
-    );
+    const agreed = items.filter(({ id, change }) => agrees(reviews.get(id), change, caller));
+    await recordAgreements(agreed, manager);
     return judged;
   }
 
-  /** Locks the existing posts, then the queue entries of the `decided` ones. */
   async lock(ids: readonly number[], manager: EntityManager, decided: readonly number[] = ids) {
     const reviews = new Map((await lockReviews(ids, manager)).map((review) => [review.id, review]));
-    const entries = await lockEntries(
-      decided.filter((id) => reviews.has(id)),
-      manager,
-    );
-    return { reviews, entries };
+    const existing = decided.filter((id) => reviews.has(id));
+    return { reviews, entries: await lockEntries(existing, manager) };
   }
 
   async remove(id: number, caller: Principal): Promise<void> {
@@ -111,10 +98,7 @@ function valuesOf(form: ReviewFormDto | undefined): Record<string, unknown> | un
   return { uri: form.post_id, decision, queue_status: form.queue_status };
 }
 
-/**
- * A decision that somebody else had already made changes nothing. It is kept for the reviewers' statistics, even if it is a
- * conflict.
- */
+/** A repeated decision of somebody else changes nothing. Reviewers' statistics count it, even in a conflict. */
 async function recordAgreements(items: readonly ReviewItem[], manager: EntityManager): Promise<void> {
   for (const approved of [true, false]) {
     const ids = items.filter(({ change }) => change.approved === approved).map(({ id }) => id);

@@ -10,7 +10,6 @@ export interface ReviewChange {
   rejectionReason?: string | null;
 }
 
-/** The review of one post; `seenVersion` is null when the reviewer accepts any version. */
 export interface ReviewItem {
   id: number;
   change: ReviewChange;
@@ -23,21 +22,16 @@ export const REVIEW_OUTCOMES = ['changed', 'unchanged', 'not_found', 'conflict']
 
 export type ReviewOutcome = (typeof REVIEW_OUTCOMES)[number];
 
-/** The result of an item, why it fails, and the review to write. */
 export interface Verdict {
   outcome: ReviewOutcome;
   detail?: string;
-  /** The reviewer saw an older version than the one that is stored. */
   isStale?: true;
   write?: PostReview;
 }
 
 const CHANGED_SINCE: Verdict = { outcome: 'conflict', detail: 'Post was changed since', isStale: true };
 
-/**
- * Judges an item by the locked state of its post: existence, version, queue state, then the change. A repeated request of the
- * same caller is no conflict.
- */
+/** Existence, version, queue state, then the change. A repeated request of the same caller is no conflict. */
 export function judge(
   { change, seenVersion, seenAt }: ReviewItem,
   review: LockedReview | undefined,
@@ -64,8 +58,8 @@ function isDecidedSince({ reviewedAt, reviewedBy }: LockedReview, time: Date, ca
   return reviewedAt !== null && reviewedAt > time && reviewedBy !== actorOf(caller);
 }
 
-export function agrees(review: LockedReview, { approved }: ReviewChange, caller: Actor): boolean {
-  if (typeof approved !== 'boolean' || !holdsDecision(review, approved)) return false;
+export function agrees(review: LockedReview | undefined, { approved }: ReviewChange, caller: Actor): boolean {
+  if (!review || typeof approved !== 'boolean' || !holdsDecision(review, approved)) return false;
   return /^(user|key):/.test(review.reviewedBy ?? '') && review.reviewedBy !== actorOf(caller);
 }
 
@@ -98,7 +92,7 @@ function changedColumns(review: LockedReview, change: ReviewChange, caller: Acto
   return { ...columns, changedBy: identityOf(caller), version: review.version + 1 };
 }
 
-const UNDECIDED = {
+export const UNDECIDED = {
   approved: false,
   approvedAt: null,
   reviewedAt: null,
@@ -106,6 +100,9 @@ const UNDECIDED = {
   reviewedScore: null,
   rejectionReason: null,
 };
+
+/** The columns that a decision writes. */
+export type Decision = Pick<PostReview, keyof typeof UNDECIDED>;
 
 function decisionColumns(
   review: LockedReview,

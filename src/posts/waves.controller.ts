@@ -2,15 +2,14 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Requires } from '../auth/scopes';
 import { PathId } from '../common/http/id.pipe';
+import { envelope } from '../common/http/page.dto';
 import { WaveListDto, WaveListQueryDto } from '../waves/dto/wave.dto';
 import { WavesView } from '../waves/waves.view';
-import { PostDto } from './dto/post.dto';
-import { WaveDetailsDto } from './dto/wave.dto';
+import { PostDto, WaveDetailsDto } from './dto/post.dto';
 import { PostListView } from './post-list.view';
 
 const WaveId = () => PathId('id', { description: 'The id of the wave.', notFound: 'Wave not found' });
 
-/** Posts that are shown with their wave. */
 const SHOWN_POSTS = 100;
 
 /** Posts of several accounts with the same text, link or picture. */
@@ -32,8 +31,7 @@ export class WavesController {
   @Get()
   async listWaves(@Query() query: WaveListQueryDto): Promise<WaveListDto> {
     const request = query.toRequest();
-    const { rows: items, total } = await this.waves.list(request);
-    return { items, total, ...request.page };
+    return envelope(await this.waves.list(request), request.page);
   }
 
   /**

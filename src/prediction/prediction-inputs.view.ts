@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ReadDataSource } from '../database/read-data-source';
+import type { Band } from './model/training';
 import type { PredictionInput } from './model/traits';
 
 export interface StoredPost extends PredictionInput {
@@ -15,15 +16,8 @@ export interface Cursor {
   id: number;
 }
 
-export interface DecisionCounts {
-  approved: number;
-  rejected: number;
-}
-
-/** The most decisions to learn from: the latest. */
 export const MOST_DECISIONS = 20_000;
 
-/** Posts read at once: each may have some 20 kB of text. */
 const BATCH = 500;
 
 const SELECT = `
@@ -53,7 +47,6 @@ const COUNTS = `
   FROM (SELECT post.approved FROM post WHERE ${IS_DECISION}
         ORDER BY post.reviewed_at DESC LIMIT ${MOST_DECISIONS}) AS decision`;
 
-/** Reads posts for training and prediction, newest first, a batch at a time. */
 @Injectable()
 export class PredictionInputsView {
   constructor(
@@ -74,9 +67,8 @@ export class PredictionInputsView {
   }
 
   /** How many decisions there are to learn from, the latest {@link MOST_DECISIONS} at most. */
-  async count(since: Date | null): Promise<DecisionCounts> {
-    const rows: DecisionCounts[] = await this.statistics.query(COUNTS, [since]);
-    return rows[0] ?? { approved: 0, rejected: 0 };
+  count(since: Date | null): Promise<Band> {
+    return this.statistics.one(COUNTS, [since]);
   }
 
   private read(sql: string, values: unknown[]): Promise<StoredPost[]> {

@@ -14,10 +14,7 @@ export class PredictionPass {
     private readonly repository: PredictionRepository,
   ) {}
 
-  /**
-   * Predicts all unreviewed posts after a training, and later those fetched since, newest first; at most `mostBatches` batches. The rest
-   * waits for the next pass.
-   */
+  /** Predicts unreviewed posts after a training, later those fetched since, newest first; the rest in the next pass. */
   async run(signal?: AbortSignal, mostBatches = Infinity): Promise<void> {
     const stored = await this.repository.findModel();
     if (!stored) return;

@@ -6,7 +6,6 @@ import { train } from './model/training';
 import { type Cursor, MOST_DECISIONS, PredictionInputsView } from './prediction-inputs.view';
 import { PredictionRepository } from './prediction.repository';
 
-/** Decisions of each kind needed for a training; with fewer, the model would overfit. */
 export const NEEDED_OF_EACH = 200;
 
 const DAY_MS = 86_400_000;

@@ -16,7 +16,6 @@ export interface StoredModel extends CachedModel {
   trainedAt: Date;
   /** Unreviewed posts fetched before this have a prediction of it; null until the first pass is complete. */
   predictedUntil: Date | null;
-  /** The database's time when this was read. */
   readAt: Date;
 }
 
@@ -36,9 +35,7 @@ const INSERT_MODEL = `
   FROM settings WHERE prediction_enabled AND learns_from IS NOT DISTINCT FROM $6 FOR SHARE
   RETURNING version`;
 
-/**
- * The locks order this before or after a concurrent review or reset, so that no prediction outlives its review state or model.
- */
+/** Ordered before or after a concurrent review or reset, so that no prediction outlives its review or model. */
 const SAVE_PREDICTIONS = `
   WITH model AS (SELECT version FROM prediction_model WHERE version = $1 FOR KEY SHARE),
   unreviewed AS (
@@ -66,7 +63,6 @@ export class PredictionRepository {
     return settings;
   }
 
-  /** The latest model, whichever replica trained it; null when there is none. */
   async findModel(): Promise<StoredModel | null> {
     const [latest]: Omit<StoredModel, 'metrics' | 'model'>[] = await this.dataSource.query(LATEST);
     if (!latest) return null;
@@ -118,7 +114,6 @@ export class PredictionRepository {
     return rows[0]?.approval ?? null;
   }
 
-  /** Removes model and predictions; decisions made so far are not learned from again. */
   async reset(actor: Actor): Promise<void> {
     await this.change(actor, async (manager) => {
       await manager.query('UPDATE settings SET learns_from = clock_timestamp()');

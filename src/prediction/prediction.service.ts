@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Actor } from '../auth/acting';
 import { NotFoundError } from '../common/errors';
 import type { PostPredictionDto, PredictionMetricsDto, PredictionStateDto } from './dto/prediction.dto';
+import { JobsService } from '../scheduling/jobs.service';
 import { approvalOf, percentOf } from './model/linear-model';
 import { findReasons } from './model/reasons';
 import type { Quality } from './model/training';
@@ -15,13 +16,18 @@ const BATCHES_AT_ONCE = 4;
 
 /** Learns from the reviewers' decisions; it never changes the spam score. */
 @Injectable()
-export class PredictionService {
+export class PredictionService implements OnApplicationBootstrap {
   constructor(
+    private readonly jobs: JobsService,
     private readonly posts: PredictionInputsView,
     private readonly repository: PredictionRepository,
     private readonly trainer: PredictionTrainer,
     private readonly pass: PredictionPass,
   ) {}
+
+  onApplicationBootstrap(): void {
+    this.jobs.schedule({ name: 'predict', everySeconds: 60, run: (signal) => this.trainAndPredict(signal) });
+  }
 
   async state(): Promise<PredictionStateDto> {
     const { enabled, learnsFrom } = await this.repository.settings();
@@ -41,7 +47,6 @@ export class PredictionService {
     };
   }
 
-  /** Trains now, and predicts the newest unreviewed posts; throws when there are too few decisions. */
   async train(actor: Actor): Promise<PredictionStateDto> {
     const version = await this.trainer.train();
     await this.pass.run(undefined, BATCHES_AT_ONCE);
@@ -49,11 +54,15 @@ export class PredictionService {
     return this.state();
   }
 
+  private async trainAndPredict(signal: AbortSignal): Promise<void> {
+    await this.trainer.trainIfDue(signal);
+    await this.pass.run(signal);
+  }
+
   reset(actor: Actor): Promise<void> {
     return this.repository.reset(actor);
   }
 
-  /** Switches learning and prediction on or off. Off deletes the model and the predictions. Decisions stay. */
   async setEnabled(enabled: boolean, actor: Actor): Promise<PredictionStateDto> {
     await this.repository.setEnabled(enabled, actor);
     return this.state();

@@ -32,10 +32,7 @@ const REMOVE_LAPSED = `
   DELETE FROM presence WHERE (identity, page) IN (
     SELECT identity, page FROM presence WHERE seen_at < now() - interval '1 hour' FOR UPDATE SKIP LOCKED)`;
 
-/**
- * SQL: who except $1 has which post open. A post is left to the person who took it over last, or else opened it first, until
- * their time has passed.
- */
+/** SQL: others than $1. A post is left to who took it over last, or opened it first, until their time has passed. */
 const OTHERS = `
   WITH present AS (
     SELECT identity, actor, post_id, min(opened_at) AS opened_at, max(taken_at) AS taken_at

@@ -6,18 +6,7 @@ import { parseInstanceDomain } from '../common/instance-domain';
 import { isNoAccount, namesAuthor } from './actor-address';
 import type { BlockedUser } from './blocked-user.entity';
 
-export type Account = Pick<
-  BlockedUser,
-  | 'accountId'
-  | 'uriHash'
-  | 'username'
-  | 'instance'
-  | 'usernameFolded'
-  | 'domainFolded'
-  | 'isPattern'
-  | 'usernameLike'
-  | 'domainLike'
->;
+export type Account = Omit<BlockedUser, 'id' | 'reason' | 'createdAt'>;
 
 interface Named {
   accountId: string;

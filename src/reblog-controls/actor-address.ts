@@ -31,7 +31,6 @@ export function isNoAccount(uri: string): boolean {
   });
 }
 
-/** A blog's permanent link: `/2026/05/a-title`. */
 function isDated(year: string, month: string, more: readonly string[]): boolean {
   return more.length > 0 && /^(?:19|20)[0-9]{2}$/.test(year) && /^[01]?[0-9]$/.test(month);
 }

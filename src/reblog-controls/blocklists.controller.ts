@@ -4,7 +4,7 @@ import { Caller, type Principal } from '../auth/principal';
 import { Requires } from '../auth/scopes';
 import { ApiErrors } from '../common/http/api-errors';
 import { PathId } from '../common/http/id.pipe';
-import { PageQueryDto, toPage } from '../common/http/page.dto';
+import { envelope, PageQueryDto, toPage } from '../common/http/page.dto';
 import { BlocklistsService } from './blocklists.service';
 import { BlockedHashtagDto, BlockedHashtagListDto, BlockHashtagDto } from './dto/blocked-hashtag.dto';
 import { BlockedUserListDto, BlockUserDto, NewlyBlockedUserDto } from './dto/blocked-user.dto';
@@ -24,8 +24,7 @@ export class BlocklistsController {
   @Get('blocked-users')
   async listBlockedUsers(@Query() query: PageQueryDto): Promise<BlockedUserListDto> {
     const page = toPage(query);
-    const { rows: items, total } = await this.blocklists.listUsers(page);
-    return { items, total, ...page };
+    return envelope(await this.blocklists.listUsers(page), page);
   }
 
   /**
@@ -59,8 +58,7 @@ export class BlocklistsController {
   @Get('blocked-hashtags')
   async listBlockedHashtags(@Query() query: PageQueryDto): Promise<BlockedHashtagListDto> {
     const page = toPage(query);
-    const { rows: items, total } = await this.blocklists.listHashtags(page);
-    return { items, total, ...page };
+    return envelope(await this.blocklists.listHashtags(page), page);
   }
 
   /**

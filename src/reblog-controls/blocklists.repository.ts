@@ -74,7 +74,6 @@ export class BlocklistsRepository {
     return (await manager.delete(BlockedUser, id)).affected === 1;
   }
 
-  /** Removes an entry and returns what it was; null when there is none. */
   async deleteHashtag(id: number, manager: EntityManager): Promise<BlockedHashtag | null> {
     const hashtag = await manager.findOne(BlockedHashtag, { where: { id }, lock: { mode: 'pessimistic_write' } });
     if (hashtag) await manager.delete(BlockedHashtag, id);

@@ -103,16 +103,14 @@ export class BlocklistsService {
 
   private async rejectWaiting(authors: readonly number[], caller: Principal, manager: EntityManager): Promise<number> {
     const unrejected = await lockUnrejected(authors, manager);
-    const entries = await lockEntries(
-      unrejected.map(({ id }) => id),
-      manager,
-    );
+    const ids = unrejected.map(({ id }) => id);
+    const entries = await lockEntries(ids, manager);
     const changes = unrejected
       .filter(({ id }) => entries.get(id)?.queueStatus === 'pending')
-      .map((before) => {
-        const after = { ...decided(before, false, actorOf(caller)), changedBy: identityOf(caller) };
-        return { before, after };
-      });
+      .map((before) => ({
+        before,
+        after: { ...decided(before, false, actorOf(caller)), changedBy: identityOf(caller) },
+      }));
     await saveReviews(changes, 'review', manager);
     return changes.length;
   }

@@ -13,7 +13,6 @@ import { TrustedAuthor } from './trusted-author.entity';
 
 const PREVIEW_DAYS = 30;
 
-/** What trust would have done to an author's posts of the last {@link PREVIEW_DAYS} days. */
 export interface TrustPreview {
   authorKey: string;
   account: string;
@@ -40,7 +39,6 @@ export class TrustedAuthorsRepository {
     return newestFirst(this.dataSource.getRepository(TrustedAuthor), page);
   }
 
-  /** What trust in the author of a post would do; throws a NotFoundError when there is no such post. */
   async preview(postId: number): Promise<TrustPreview> {
     const [preview]: TrustPreview[] = await this.lists.query(PREVIEW, [postId]);
     if (!preview) throw new NotFoundError('Post not found');

@@ -22,14 +22,12 @@ const BY_HASHTAG = `
 export class WithheldView {
   constructor(private readonly dataSource: ReadDataSource) {}
 
-  /** By the ids of blocked users; an entry that withholds nothing is left out. */
   async countByUsers(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
     if (ids.length === 0) return new Map();
     const rows: { entry_id: number; n: number }[] = await this.dataSource.query(BY_USER, [ids]);
     return new Map(rows.map(({ entry_id: id, n }) => [id, n]));
   }
 
-  /** By blocked hashtags, folded; one that withholds nothing is left out. */
   async countByHashtags(folded: readonly string[]): Promise<ReadonlyMap<string, number>> {
     if (folded.length === 0) return new Map();
     const rows: { hashtag: string; n: number }[] = await this.dataSource.query(BY_HASHTAG, [folded]);

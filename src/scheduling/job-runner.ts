@@ -8,9 +8,7 @@ import { CLAIM_SECONDS, type JobsRepository } from './jobs.repository';
 
 /** Work that runs periodically, on one replica at a time. */
 export interface ScheduledJob {
-  /** Its name in the table `job`, the same on all replicas. */
   name: string;
-  /** Whole seconds between the starts of two runs. */
   everySeconds: number;
   /** One run. It must end soon after the signal aborts, and may throw then. A cancelled run is repeated soon. */
   run(signal: AbortSignal, progress: JobProgress): Promise<void>;
@@ -33,7 +31,6 @@ interface Run {
 const RENEW_MS = (CLAIM_SECONDS / 3) * 1_000;
 const MAX_REASON_LENGTH = 500;
 
-/** How a run ended. */
 export type JobOutcome = 'success' | 'failure' | 'cancelled';
 
 /** Runs one job on this replica: claims it when due, renews the claim, and stores the outcome. */
@@ -51,7 +48,6 @@ export class JobRunner {
     this.log = new Logger(`Job ${job.name}`);
   }
 
-  /** Runs the job if it is due and no replica runs it; never throws. */
   async runIfDue(): Promise<void> {
     if (this.current || this.stopping.signal.aborted) return;
     this.current = this.attempt();
@@ -59,7 +55,6 @@ export class JobRunner {
     this.current = null;
   }
 
-  /** Cancels a run and waits for its end, at most `timeout` milliseconds. */
   async stop(timeout: number): Promise<void> {
     this.stopping.abort(new Error('The service is stopping'));
     if (!this.current) return;
@@ -105,7 +100,6 @@ export class JobRunner {
     await this.repository.fail(name, id, messageOf(failure).slice(0, MAX_REASON_LENGTH));
   }
 
-  /** Cancels the run if the claim is lost or has expired. */
   private async renew(run: Run): Promise<void> {
     try {
       const isRenewed = await this.repository.renew(this.job.name, run.id);

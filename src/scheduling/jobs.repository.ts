@@ -5,7 +5,6 @@ import type { Job } from './job.entity';
 /** Seconds that a claim lasts without renewal. The jobs of a killed replica wait this long. */
 export const CLAIM_SECONDS = 60;
 
-/** The error of a run whose replica was killed. */
 const VANISHED = 'The replica that ran the job stopped before it ended';
 
 /**
@@ -51,7 +50,6 @@ const FAIL = `
 export class JobsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Makes the job's row unless it exists. */
   async register(name: string): Promise<void> {
     await this.dataSource.query('INSERT INTO job (name) VALUES ($1) ON CONFLICT DO NOTHING', [name]);
   }
@@ -68,12 +66,10 @@ export class JobsRepository {
     return claimed ?? null;
   }
 
-  /** Stores up to which id a run has come, unless the claim was lost meanwhile. */
   async savePosition(name: string, run: string, position: number | null): Promise<void> {
     await this.change(SAVE_POSITION, [name, run, position]);
   }
 
-  /** Renews the claim; false when it was lost. */
   renew(name: string, run: string): Promise<boolean> {
     return this.change(RENEW, [name, run, CLAIM_SECONDS]);
   }
@@ -83,12 +79,10 @@ export class JobsRepository {
     return this.change(RELEASE, [name, run]);
   }
 
-  /** Stores a successful run; false when the claim was lost meanwhile. */
   finish(name: string, run: string): Promise<boolean> {
     return this.change(FINISH, [name, run]);
   }
 
-  /** Stores a failed run; false when the claim was lost meanwhile. */
   fail(name: string, run: string, reason: string): Promise<boolean> {
     return this.change(FAIL, [name, run, reason]);
   }

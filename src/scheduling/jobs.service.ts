@@ -6,7 +6,6 @@ import { Metrics } from '../common/metrics';
 import { JobRunner, type ScheduledJob } from './job-runner';
 import { JobsRepository } from './jobs.repository';
 
-/** How long a stopping service waits for the jobs that it has cancelled, in milliseconds. */
 const STOP_TIMEOUT_MS = 5_000;
 
 /** The jobs of this replica. The database decides when each is due; this replica polls it. */
@@ -54,7 +53,6 @@ export class JobsService implements BeforeApplicationShutdown {
     return this.repository.request(name, manager);
   }
 
-  /** Runs a job here if it is due, sooner than the next poll. */
   wake(name: string): void {
     void this.runners.get(name)?.runIfDue();
   }

@@ -8,7 +8,6 @@ export interface RejectionReason {
   label: string | null;
 }
 
-/** A named text for the notes of a review. */
 export interface NoteTemplate {
   name: string;
   text: string;

@@ -4,7 +4,6 @@ import { changeAs } from '../auth/acting';
 import type { Principal } from '../auth/principal';
 import { Settings } from './settings.entity';
 
-/** Settings to write; undefined leaves a setting unchanged. */
 export type SettingsChange = Partial<Settings>;
 
 /** The table with the one row of settings. Prediction writes its own columns under its own locks. */

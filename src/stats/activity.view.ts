@@ -17,7 +17,6 @@ export interface StreamName {
   instance: string;
 }
 
-/** A period's history with all that its report needs. */
 export interface ActivityReport {
   period: ActivityPeriod;
   days: LocalDay[];
@@ -40,10 +39,7 @@ const deliveredByDay = (ofStream: string) => `
   WHERE entry.queue_status = 'delivered' AND entry.delivered_at >= ${FIRST}
   GROUP BY 3`;
 
-/**
- * SQL: what happened on all streams; $1 the times that the days begin at. Sums by day in UTC cover all but the beginning of the
- * first day.
- */
+/** SQL: $1 when the days begin. Sums by day in UTC cover all but the beginning of the first day. */
 const ACTIVITY = `
   SELECT kind, NULL::bigint AS stream_id, ${DAY} AS day, NULL::smallint AS score, sum(n)::bigint AS n
   FROM activity WHERE dimension = 'quarter' AND stream_id = 0 AND at >= ${FIRST}
@@ -86,7 +82,10 @@ export class ActivityView {
     const to = this.clock.now();
     const days = localDays(to, period.days, period.timeZone);
     const { streamId } = period;
-    const [rows, waiting] = await Promise.all([this.rows(days, streamId), this.waiting(streamId)]);
+    const [rows, { n: waiting }] = await Promise.all([
+      this.rows(days, streamId),
+      this.dataSource.one<{ n: number }>(UNREVIEWED, [streamId]),
+    ]);
     const figures = addUp(rows, period.days);
     const streams: StreamName[] = await this.dataSource.query(STREAM_NAMES, [[...figures.streams.keys()]]);
     return { period, days, to, figures, streams, waiting };
@@ -97,10 +96,5 @@ export class ActivityView {
     return streamId === null
       ? this.dataSource.query(ACTIVITY, [begins])
       : this.dataSource.query(ACTIVITY_OF_STREAM, [begins, streamId]);
-  }
-
-  private async waiting(streamId: number | null): Promise<number> {
-    const [row]: { n: number }[] = await this.dataSource.query(UNREVIEWED, [streamId]);
-    return row?.n ?? 0;
   }
 }

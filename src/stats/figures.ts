@@ -39,19 +39,8 @@ export interface ActivityRow {
   n: number;
 }
 
-export interface ActivityCounts {
-  fetched: number;
-  approved: number;
-  rejected: number;
-  delivered: number;
-  withheld: number;
-  changed: number;
-}
-
-export interface StreamDecisions {
-  approved: number;
-  rejected: number;
-}
+export type ActivityCounts = Record<ScoredKind | 'delivered' | 'withheld' | 'changed', number>;
+export type StreamDecisions = Record<'approved' | 'rejected', number>;
 
 export interface ActivityFigures {
   total: ActivityCounts;

@@ -1,4 +1,3 @@
-/** A calendar day, and the moment at which it begins in a time zone. */
 export interface LocalDay {
   date: string;
   begins: Date;
@@ -42,10 +41,7 @@ class Zone {
     return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
   }
 
-  /**
-   * The first moment of a day. If clocks change at midnight, 00:00 may come twice or never. Then the day begins with its first
-   * existing moment.
-   */
+  /** If clocks change at midnight, 00:00 comes twice or never: then a day begins with its first existing moment. */
   beginningOf(midnight: number): number {
     // Zones are 12 hours behind to 14 hours ahead of UTC, so midnight is between these two moments.
     const offsets = [midnight - 15 * HOUR, midnight + 13 * HOUR].map((moment) => this.wallClock(moment) - moment);

@@ -17,11 +17,10 @@ export class RejectionsView {
   constructor(private readonly dataSource: ReadDataSource) {}
 
   async read(days: number): Promise<RejectionStatsDto> {
-    const [[row], reasons] = await Promise.all([
-      this.dataSource.query<{ total: number }[]>(TOTAL, [days]),
+    const [{ total }, reasons] = await Promise.all([
+      this.dataSource.one<{ total: number }>(TOTAL, [days]),
       this.dataSource.query<ReasonCountDto[]>(BY_REASON, [days]),
     ]);
-    const total = row?.total ?? 0;
     const given = reasons.reduce((sum, { count }) => sum + count, 0);
     return { total, without_reason: Math.max(0, total - given), reasons };
   }

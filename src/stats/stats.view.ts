@@ -59,15 +59,15 @@ export class StatsView {
   constructor(private readonly dataSource: ReadDataSource) {}
 
   posts(): Promise<PostFigures> {
-    return this.one(POSTS);
+    return this.dataSource.one(POSTS);
   }
 
   service(): Promise<ServiceFigures> {
-    return this.one(SERVICE);
+    return this.dataSource.one(SERVICE);
   }
 
   today(): Promise<TodayFigures> {
-    return this.one(TODAY);
+    return this.dataSource.one(TODAY);
   }
 
   sources(): Promise<{ instance: string; n: number }[]> {
@@ -76,12 +76,5 @@ export class StatsView {
 
   streams(): Promise<StreamFigures[]> {
     return this.dataSource.query(STREAMS);
-  }
-
-  private async one<Row>(sql: string): Promise<Row> {
-    const rows: Row[] = await this.dataSource.query(sql);
-    const [row] = rows;
-    if (!row) throw new Error('An aggregate returns one row');
-    return row;
   }
 }

@@ -4,7 +4,7 @@ import { Caller, type Principal } from '../auth/principal';
 import { Requires } from '../auth/scopes';
 import { ApiErrors } from '../common/http/api-errors';
 import { PathId } from '../common/http/id.pipe';
-import { toPage } from '../common/http/page.dto';
+import { envelope, toPage } from '../common/http/page.dto';
 import { StreamDto, StreamListDto, StreamListQueryDto } from './dto/stream.dto';
 import { CreateStreamDto, UpdateStreamDto } from './dto/stream-changes.dto';
 import { StreamsService } from './streams.service';
@@ -29,8 +29,7 @@ export class StreamsController {
   @Get()
   async listStreams(@Query() query: StreamListQueryDto): Promise<StreamListDto> {
     const page = toPage(query);
-    const { rows: items, total } = await this.streams.list(page, query.active);
-    return { items, total, ...page };
+    return envelope(await this.streams.list(page, query.active), page);
   }
 
   /**

@@ -19,7 +19,6 @@ export interface StreamFailure {
   reason: string;
   /** The code of an unreachable instance; null for another failure. */
   code: string | null;
-  /** When the instance takes requests again; null when it does not say. */
   until: Date | null;
 }
 
@@ -58,10 +57,7 @@ const SUCCEEDED = `
     next_fetch_at = CASE WHEN $4 > 0 THEN now() + $4 * interval '1 second' END
   WHERE ${AS_FETCHED}`;
 
-/**
- * Interval x 2^failures, or until the instance takes requests again where that is later; at most 24 hours in any case. Twenty
- * doublings exceed that with every interval.
- */
+/** Interval x 2^failures, or later if the instance says so; at most 24 hours, which 20 doublings exceed. */
 const FAILED = `
   UPDATE stream SET
     last_attempt_at = now(), last_error = $5, last_error_code = $6, failures = failures + 1,
@@ -114,11 +110,9 @@ export class StreamsRepository {
     return this.dataSource.manager.find(Stream, { where: { active: true, deletedAt: IsNull() }, order: { id: 'ASC' } });
   }
 
-  /** The active streams that a run of the scheduler, one every `intervalSeconds`, has to fetch, by id. */
   findDue(intervalSeconds: number): Promise<Stream[]> {
     // Due within half an interval counts as due. Otherwise a stream fetched a second after a run began would miss the next. But
-    // not
-    // before the time that an instance named.
+    // not before the time that an instance named.
     const early = `CASE WHEN stream.lastErrorCode = 'rate_limited' THEN 0 ELSE :half END`;
     const soon = `stream.nextFetchAt <= now() + ${early} * interval '1 second'`;
     return this.dataSource
@@ -129,7 +123,6 @@ export class StreamsRepository {
       .getMany();
   }
 
-  /** Stores a successful fetch; the next is due after `intervalSeconds`, 0: never. */
   async recordSuccess(stream: Stream, intervalSeconds: number, { knownIds, gap }: StreamProgress): Promise<void> {
     await this.dataSource.query(SUCCEEDED, [...asFetched(stream), intervalSeconds, knownIds, gap]);
   }

@@ -67,7 +67,6 @@ export class StreamsService {
     if (streams > 0) await this.repository.recordRequest({ values: { streams } }, caller);
   }
 
-  /** Stores the success of a fetch, unless the stream was changed or deleted meanwhile. */
   recordSuccess(stream: Stream, progress: StreamProgress): Promise<void> {
     return this.repository.recordSuccess(stream, this.intervalSeconds, progress);
   }
@@ -76,7 +75,6 @@ export class StreamsService {
     return active && this.intervalSeconds > 0;
   }
 
-  /** Stores the failure of a fetch, unless the stream was changed or deleted meanwhile. */
   recordFailure(stream: Stream, failure: StreamFailure): Promise<void> {
     return this.repository.recordFailure(stream, this.intervalSeconds, failure);
   }

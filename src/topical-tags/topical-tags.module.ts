@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { TopicalTagsController } from './topical-tags.controller';
 import { TopicalTagsService } from './topical-tags.service';
 
-/** Topical rules. */
 @Module({
   controllers: [TopicalTagsController],
   providers: [TopicalTagsService],

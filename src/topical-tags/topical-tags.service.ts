@@ -7,7 +7,6 @@ import { foldHashtag } from '../common/fold';
 import { refuseDuplicate } from '../database/unique-violation';
 import { TopicalTag } from './topical-tag.entity';
 
-/** What a rule says. */
 export type TopicalTagDraft = Pick<TopicalTag, 'hashtag' | 'topicalDayOfWeek' | 'topicalMonthDay'>;
 
 /** The topical rules, which the queue reads at each call. */
@@ -15,18 +14,15 @@ export type TopicalTagDraft = Pick<TopicalTag, 'hashtag' | 'topicalDayOfWeek' | 
 export class TopicalTagsService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** All rules, newest first. */
   list(): Promise<TopicalTag[]> {
     return this.dataSource.manager.find(TopicalTag, { order: { createdAt: 'DESC', id: 'DESC' } });
   }
 
-  /** Makes a rule; the hashtag must have none yet. */
   create(draft: TopicalTagDraft, caller: Principal): Promise<TopicalTag> {
     const tag = this.dataSource.manager.create(TopicalTag, { ...draft, hashtagFolded: foldHashtag(draft.hashtag) });
     return this.write(draft.hashtag, caller, (manager) => manager.save(tag));
   }
 
-  /** Changes the given fields only, even while others change the rest. */
   async update(id: number, change: Partial<TopicalTagDraft>, caller: Principal): Promise<TopicalTag> {
     const { hashtag } = change;
     const columns = hashtag === undefined ? change : { ...change, hashtagFolded: foldHashtag(hashtag) };
@@ -37,7 +33,6 @@ export class TopicalTagsService {
     return tag;
   }
 
-  /** Removes a rule. */
   async remove(id: number, caller: Principal): Promise<void> {
     const { affected } = await changeAs(caller, this.dataSource.manager, (manager) => manager.delete(TopicalTag, id));
     if (affected === 0) throw new NotFoundError('Topical tag not found');

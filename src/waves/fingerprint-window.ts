@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { retryTransient } from '../database/retry';
 
-/** Posts are compared with posts fetched within this many days. */
 const DAYS = 30;
 
 const BATCH = 5_000;
@@ -32,7 +31,6 @@ const REMOVE_EMPTY = 'DELETE FROM wave WHERE NOT EXISTS (SELECT FROM post_finger
 export class FingerprintWindow {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Removes old fingerprints, and waves without posts. Returns how many fingerprints. */
   async forget(signal?: AbortSignal): Promise<number> {
     const closed = await this.repeat(CLOSE, signal);
     const forgotten = await this.repeat(FORGET, signal);

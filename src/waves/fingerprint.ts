@@ -24,7 +24,6 @@ const MOST_LETTERS = 2_000;
 /** In UTF-16 units: usually enough for that, and far less than 100 kB. */
 const MOST_READ = 5 * MOST_LETTERS;
 
-/** Letters of a shingle, which crosses the ends of words. */
 const SHINGLE = 4;
 const SHINGLE_UNSPACED = 3;
 
@@ -35,12 +34,8 @@ const LAST_DIGIT = 0x39;
 /** What is compared: hashes of the text's shingles, or of link targets and media if the text is short. */
 export interface Fingerprint {
   features: ReadonlySet<number>;
-  /**
-   * Hashes of {@link BANDS} parts of the signature, each with its number: 32 bits, signed. Similar posts most likely have one in
-   * common.
-   */
+  /** Hashes of parts of the signature, 32 bits, signed. Similar posts most likely have one in common. */
   bands: number[];
-  /** Whether the post has a link, a mention or a picture. */
   isLinked: boolean;
 }
 
@@ -57,7 +52,6 @@ export function fingerprintOf(post: PostContent): Fingerprint | null {
   return features.size === 0 ? null : { features, bands: bandsOf(features), isLinked };
 }
 
-/** The fraction of the features of both that they have in common (Jaccard's index). */
 export function similarity(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
   const [fewer, more] = a.size < b.size ? [a, b] : [b, a];
   let common = 0;
@@ -65,7 +59,6 @@ export function similarity(a: ReadonlySet<number>, b: ReadonlySet<number>): numb
   return common / (a.size + b.size - common);
 }
 
-/** Hashes of all shingles; null for a short text. */
 function shinglesOf(text: string, { masked, hashtags }: LinkReading): Set<number> | null {
   const left = disjoint([...masked, ...hashtags]).filter(({ end }) => end <= MOST_READ);
   const { units } = foldText(text.slice(0, MOST_READ), left);
@@ -90,7 +83,6 @@ function isGap(units: readonly number[], index: number): boolean {
   return units[next] === SPACE;
 }
 
-/** Hashes of link targets without tracking parameters, and of blurhashes. */
 function targetsOf({ media }: PostContent, { external }: LinkReading): Set<number> {
   const targets = external.map(({ address, host }) => `link:${host}${parseUrl(address)?.pathname ?? ''}`);
   const pictures = media.flatMap(({ blurhash }) => (blurhash === null ? [] : [`media:${blurhash}`]));

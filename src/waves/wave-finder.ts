@@ -8,7 +8,6 @@ import { nextFacts } from './wave-facts';
 import type { EntityManager } from 'typeorm';
 import { type Banded, type Member, type Reading, type WaveCounts, WavesRepository } from './waves.repository';
 
-/** The part of a post that is kept in memory while many are compared. */
 interface ReadPost {
   id: number;
   authorId: number;
@@ -23,7 +22,6 @@ interface Candidate {
   waveId: number | null;
 }
 
-/** A wave that a post may join, stored or new. */
 interface Grouping {
   waveId: number | null;
   sample: string;
@@ -42,10 +40,7 @@ export class WaveFinder {
     private readonly repository: WavesRepository,
   ) {}
 
-  /**
-   * Compares the first posts with ids above `afterId` that nobody has compared yet, while no other process does. Returns their
-   * ids in order, or none at the end. A locked post is left to the next run.
-   */
+  /** Compares posts above `afterId` that nobody has compared. Returns their ids. Locked posts wait for the next run. */
   compareBatch(afterId: number, limit: number): Promise<number[]> {
     return this.repository.exclusively(async () => {
       const ids = await this.repository.findUnread(afterId, limit);
@@ -78,7 +73,6 @@ export class WaveFinder {
     );
   }
 
-  /** The wave of each post of the batch, and of stored posts that share one with them. */
   private async group(batch: ReadonlyMap<number, ReadPost>, candidates: readonly Candidate[]) {
     const compared = [...candidates, ...findWithin(batch)];
     const others = compared.map(({ candidateId }) => candidateId).filter((id) => !batch.has(id));
@@ -100,10 +94,8 @@ export class WaveFinder {
   private store({ known, waves, batch }: Awaited<ReturnType<WaveFinder['group']>>): Promise<void> {
     return this.repository.transaction(async (manager) => {
       const made = [...new Set(waves.values())].filter(({ waveId }) => waveId === null);
-      const ids = await this.repository.create(
-        made.map(({ sample }) => sample),
-        manager,
-      );
+      const samples = made.map(({ sample }) => sample);
+      const ids = await this.repository.create(samples, manager);
       const idOf = new Map(made.map((grouping, i) => [grouping, ids[i] ?? null]));
       const members = [...new Set([...batch.keys(), ...waves.keys()])].flatMap((postId): Member[] => {
         const post = known.get(postId);
@@ -111,12 +103,8 @@ export class WaveFinder {
         const waveId = grouping ? (grouping.waveId ?? idOf.get(grouping) ?? null) : null;
         return post ? [{ postId, edits: post.reading.edits, waveId, isRead: batch.has(postId) }] : [];
       });
-      const changed = await this.repository.saveMembers(members, manager);
-      for (const wave of await this.repository.count(
-        changed.toSorted((a, b) => a - b),
-        manager,
-      ))
-        await this.setFacts(wave, manager);
+      const changed = (await this.repository.saveMembers(members, manager)).toSorted((a, b) => a - b);
+      for (const wave of await this.repository.count(changed, manager)) await this.setFacts(wave, manager);
     });
   }
 
@@ -127,7 +115,6 @@ export class WaveFinder {
   }
 }
 
-/** The most frequent posts; ties to the newest. */
 function bestOf(banded: readonly Banded[]): Banded[] {
   const counts = new Map<number, number>();
   for (const { candidateId } of banded) counts.set(candidateId, (counts.get(candidateId) ?? 0) + 1);

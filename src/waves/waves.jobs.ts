@@ -31,7 +31,6 @@ export class WavesJobs implements OnApplicationBootstrap {
     this.jobs.schedule({ name: 'forget-fingerprints', everySeconds: HOUR, run: (signal) => this.forget(signal) });
   }
 
-  /** Compares all posts that have not been compared, and scores what changed. */
   async findWaves(signal?: AbortSignal): Promise<void> {
     let ids = [0];
     while (ids.length > 0 && !signal?.aborted) ids = await this.finder.compareBatch(ids.at(-1) ?? 0, BATCH);

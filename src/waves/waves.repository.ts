@@ -5,7 +5,6 @@ import { retryTransient } from '../database/retry';
 import type { WaveFacts } from '../spam-rules/wave-facts';
 import { COUNT_MEMBERS, FIND_CANDIDATES, SAVE_BANDS, SAVE_MEMBERS } from './waves.sql';
 
-/** What of a post is stored to find others like it. */
 export interface Reading {
   postId: number;
   authorId: number;
@@ -13,7 +12,6 @@ export interface Reading {
   edits: number;
   unestablished: boolean;
   linked: boolean;
-  /** Empty if there is nothing to compare. */
   bands: readonly number[];
 }
 
@@ -28,7 +26,6 @@ export interface Member {
   postId: number;
   edits: number;
   waveId: number | null;
-  /** Was the post compared as it is now? */
   isRead: boolean;
 }
 
@@ -58,7 +55,6 @@ export class WavesRepository {
     return rows.map((row) => row.post_id);
   }
 
-  /** Stores fingerprints. Returns the posts it stored. The others are locked or have changed. */
   async saveReadings(readings: readonly Reading[]): Promise<number[]> {
     const given = readings.map(({ postId, authorId, postedAt, edits, unestablished, linked, bands }) => {
       const described = { author_id: authorId, posted_at: postedAt, edits };
@@ -82,7 +78,6 @@ export class WavesRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Stores each post's wave. Returns the waves whose size or posts changed. */
   async saveMembers(members: readonly Member[], manager: EntityManager): Promise<number[]> {
     const rows = members.map(({ postId, edits, waveId, isRead }) => {
       return { post_id: postId, edits, wave_id: waveId, is_read: isRead };
@@ -128,7 +123,6 @@ export class WavesRepository {
     return runExclusively(this.dataSource, LOCK, work);
   }
 
-  /** Runs work in one transaction, and repeats it after a deadlock. */
   transaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return retryTransient(() => this.dataSource.transaction(work));
   }

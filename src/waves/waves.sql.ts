@@ -1,12 +1,9 @@
-/** Posts of each band that are compared: the newest. */
 const OF_EACH_BAND = 6;
 
 /** Most posts read per band, so that a common band stays cheap. It also keeps the planner from sorting first. */
 const MOST_OF_A_BAND = 10_000;
 
-/**
- * Posts are locked first and by id: docs/architecture.md, "The order of locks". Nothing is stored for a post that has changed.
- */
+/** Posts are locked first and by id. Nothing is stored for a post that has changed. */
 const lockedPosts = (columns: string, whenLocked = '') => `
   WITH given AS (
     SELECT * FROM json_to_recordset($1) AS given (post_id bigint, edits integer, ${columns})
@@ -35,9 +32,7 @@ export const FIND_CANDIDATES = `
     ) AS alike ORDER BY post_id DESC LIMIT ${OF_EACH_BAND}
   ) AS found`;
 
-/**
- * SQL: stores the waves of the posts $1 and that they were compared. Returns a row for each post whose wave or content changed.
- */
+/** SQL: stores the waves of the posts $1; returns a row for each post whose wave or content changed. */
 export const SAVE_MEMBERS = `${lockedPosts('wave_id bigint, is_read boolean')}, before AS (
     SELECT stored.post_id, stored.wave_id, stored.is_read FROM post_fingerprint stored JOIN current USING (post_id)
   ), saved AS (

@@ -10,7 +10,6 @@ const WAITING = `SELECT FROM post_fingerprint member JOIN post ON post.id = memb
 const STATES: Record<WaveState, string> = { open: `EXISTS (${WAITING})`, decided: `NOT EXISTS (${WAITING})` };
 const ORDERS: Record<WaveSort, string> = { newest: 'last_seen DESC, id DESC', largest: 'accounts DESC, id DESC' };
 
-/** SQL: the waves in the CTE `wave`, with the reviews of their posts. */
 const withReviews = (wave: string, order: string) => `
   SELECT wave.id, wave.sample, wave.accounts, wave.servers, wave.unestablished AS unestablished_accounts,
     wave.first_seen, wave.last_seen, reviewed.*
@@ -29,11 +28,11 @@ export class WavesView {
   async list({ state, minSize, sort, page }: WaveListRequest): Promise<Paged<WaveDto>> {
     const where = `accounts >= $1::bigint ${state ? `AND ${STATES[state]}` : ''}`;
     const wanted = `SELECT * FROM wave WHERE ${where} ORDER BY ${ORDERS[sort]} OFFSET $2 LIMIT $3`;
-    const [rows, [counted]] = await Promise.all([
+    const [rows, { total }] = await Promise.all([
       this.lists.query<WaveDto[]>(withReviews(wanted, ORDERS[sort]), [minSize, page.skip, page.limit]),
-      this.lists.query<{ total: number }[]>(`SELECT count(*) AS total FROM wave WHERE ${where}`, [minSize]),
+      this.lists.one<{ total: number }>(`SELECT count(*) AS total FROM wave WHERE ${where}`, [minSize]),
     ]);
-    return { rows, total: counted?.total ?? 0 };
+    return { rows, total };
   }
 
   async get(id: number): Promise<WaveDto> {

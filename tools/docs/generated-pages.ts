@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { QUEUE_STATEMENTS } from '../../src/curated-queue/queue-statements';
 import { architecturePage, type Arrows } from './architecture';
 import { type Lock, licencesPage } from './licences';
 import { queriesPage } from './queries';
@@ -36,7 +35,7 @@ export function generatedPages(): Record<string, string> {
     ),
     'docs/architecture.md': architecturePage(read('docs/architecture.md'), arrows),
     'docs/licences.md': licencesPage(readLock(), importedByConsole()),
-    'docs/queries.sql': queriesPage(QUEUE_STATEMENTS),
+    'docs/queries.sql': queriesPage(),
     'docs/scoring.md': scoringPage(read('docs/scoring.md')),
     'docs/scoring-config.schema.json': scoringConfigSchema(),
   };

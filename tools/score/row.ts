@@ -1,13 +1,13 @@
 import { parseUrl } from '../../src/common/parse-url';
 import { mapStatus } from '../../src/fediverse/status.mapper';
-import { findObject, findStatus, type WireStatus } from '../../src/fediverse/status.wire';
+import { findObject, findStatus, type Wire } from '../../src/fediverse/status.wire';
 import { statusOfText } from './text-status';
 import type { SpamScore, SpamScorer } from '../../src/spam-rules/spam-scorer';
 
 /** One line of the input: a status with its label, kind and corpus. */
 export interface Row {
   id: string;
-  status: WireStatus;
+  status: Wire;
   isSpam: boolean | null;
   kind: string | null;
   corpus: string | null;
@@ -55,7 +55,7 @@ function parse(text: string): unknown {
   }
 }
 
-function readStatus(fields: Record<string, unknown>, id: string): WireStatus {
+function readStatus(fields: Record<string, unknown>, id: string): Wire {
   if (fields['status'] !== undefined) {
     const status = findStatus(fields['status']);
     if (!status) throw new RowError('status is not an object');
@@ -107,6 +107,6 @@ export function toJson({ id, corpus, kind, isSpam, score }: ScoredRow, withEvide
   });
 }
 
-function hostOf(status: WireStatus): string {
+function hostOf(status: Wire): string {
   return (typeof status.uri === 'string' ? parseUrl(status.uri)?.host : null) ?? '';
 }

@@ -1,4 +1,4 @@
-import type { WireStatus } from '../../src/fediverse/status.wire';
+import type { Wire } from '../../src/fediverse/status.wire';
 import { type RenderedText, type RenderContext, renderText } from '../sample-instance/status-html';
 
 const HOME = 'https://home.example';
@@ -6,7 +6,7 @@ const HOME = 'https://home.example';
 /**
  * A bare text as a server's status: entities escaped; links, hashtags and mentions linked. Author and time have only the required fields.
  */
-export function statusOfText(text: string, id: string): WireStatus {
+export function statusOfText(text: string, id: string): Wire {
   const { html, hashtags, mentions } = renderTyped(text.replaceAll('\r\n', '\n'), { origin: HOME, remote: false });
   const path = encodeURIComponent(id);
   const status = {

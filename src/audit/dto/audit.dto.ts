@@ -9,10 +9,8 @@ import {
   Text,
 } from '../../common/http/dto.decorators';
 import { Example, Id, Nested, Timestamp } from '../../common/http/property.decorators';
-import type { Event, EventValues } from '../event.entity';
-import type { AuditFilter, AuditPosition } from '../audit.view';
+import type { EventValues } from '../event.entity';
 
-/** How the log can be sent. */
 const AUDIT_FORMATS = ['json', 'csv', 'ndjson'] as const;
 export type AuditFormat = (typeof AUDIT_FORMATS)[number];
 
@@ -63,13 +61,18 @@ export class AuditQueryDto {
   format?: AuditFormat;
 
   toFilter(): AuditFilter {
-    const { actor, action, subject_type: subjectType, subject_id: subjectId, since, until } = this;
-    return { actor, action, subjectType, subjectId, since: timeOf(since), until: timeOf(until) };
+    const { actor, action, subject_type, subject_id, since, until } = this;
+    return { actor, action, subject_type, subject_id, since: timeOf(since), until: timeOf(until) };
   }
 
   toPosition(): AuditPosition | undefined {
     return (this.cursor === undefined ? null : readCursor(this.cursor)) ?? undefined;
   }
+}
+
+export interface AuditFilter extends Pick<AuditQueryDto, 'actor' | 'action' | 'subject_type' | 'subject_id'> {
+  since?: Date;
+  until?: Date;
 }
 
 function timeOf(text: string | undefined): Date | undefined {
@@ -118,21 +121,10 @@ export class AuditEntryDto {
   /** The changed values after; null for a removed thing. */
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true, example: { active: false } })
   new_values: EventValues | null;
-
-  static from(entry: Event): AuditEntryDto {
-    return {
-      id: entry.id,
-      at: entry.at,
-      actor: entry.actor,
-      actor_id: entry.actorId,
-      action: entry.action,
-      subject_type: entry.subjectType,
-      subject_id: entry.subjectId,
-      old_values: entry.oldValues,
-      new_values: entry.newValues,
-    };
-  }
 }
+
+/** The position behind an entry. */
+export type AuditPosition = Pick<AuditEntryDto, 'at' | 'id'>;
 
 /** A part of the audit log. */
 export class AuditListDto {
@@ -145,11 +137,8 @@ export class AuditListDto {
   next_cursor: string | null;
 
   /** `rows` are one more than `limit` where there are more. */
-  static from(rows: readonly Event[], limit: number): AuditListDto {
+  static from(rows: AuditEntryDto[], limit: number): AuditListDto {
     const last = rows.length > limit ? rows[limit - 1] : undefined;
-    return {
-      items: rows.slice(0, limit).map(AuditEntryDto.from),
-      next_cursor: last ? `${last.at.getTime()}-${last.id}` : null,
-    };
+    return { items: rows.slice(0, limit), next_cursor: last ? `${last.at.getTime()}-${last.id}` : null };
   }
 }

@@ -14,10 +14,8 @@ import { type Role, RoleOfUser } from '../scopes';
 import type { User } from '../user.entity';
 import type { ProfileChange } from '../users.repository';
 
-/** The largest preferences of a person. */
 const PREFERENCES_LIMITS = { bytes: 16 * 1024, levels: 4 };
 
-/** A password to set. */
 const NewPassword = (): PropertyDecorator =>
   applyDecorators(
     IsString(),

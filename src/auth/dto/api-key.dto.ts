@@ -1,19 +1,15 @@
 import { Transform } from 'class-transformer';
 import { ArrayNotEmpty, ArrayUnique, IsArray, IsIn, IsString, Matches } from 'class-validator';
 import { ApiProperty } from '@nestjs/swagger';
-import { CleanText, IfGiven, IfGivenAndNotNull, Passes, readTimestamp } from '../../common/http/dto.decorators';
+import { CleanText, IfGiven, IfGivenAndNotNull, IsFuture } from '../../common/http/dto.decorators';
 import { Example, Id, Timestamp } from '../../common/http/property.decorators';
 import { ListOf } from '../../common/http/page.dto';
 import type { ApiKey } from '../api-key.entity';
 import type { KeyWish, NewKey } from '../api-keys.service';
 import { DEFAULT_SCOPES, type Scope, SCOPES } from '../scopes';
 
-/** The scopes of a key, for the document. */
 const ScopeList = (example: Scope[], required = true): PropertyDecorator =>
   ApiProperty({ enum: SCOPES, enumName: 'KeyScope', isArray: true, uniqueItems: true, minItems: 1, example, required });
-
-const isFuture = (value: unknown): boolean =>
-  typeof value === 'string' && (readTimestamp(value)?.getTime() ?? 0) > Date.now();
 
 /** A new key: its name, and, if it is not for a consumer or not for ever, its scopes and when it expires. */
 export class CreateApiKeyDto {
@@ -37,7 +33,7 @@ export class CreateApiKeyDto {
   /** When the key stops being valid, an ISO 8601 time in the future; left out or null: never. */
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true, required: false, example: null })
   @IfGivenAndNotNull()
-  @Passes('isFuture', isFuture, '$property must be an ISO 8601 time with its offset, in the future')
+  @IsFuture()
   expires_at?: string | null;
 
   toWish(): KeyWish {

@@ -1,6 +1,6 @@
-import { DataSource } from 'typeorm';
 import type { AppConfig } from '../../config/app-config';
 import { readMigrations } from '../../backup/backup';
+import { ownMigrations } from '../../backup/restore';
 import { connect, type DatabaseConnection } from '../../database/connection';
 import { dataSourceOptions, migrationConnectionOptions } from '../../database/data-source-options';
 import { type Finding, hint, ok, wrong } from './finding';
@@ -47,12 +47,7 @@ export async function checkDatabase(url: string, config: AppConfig, instances: A
     const now = (asked + Date.now()) / 2_000;
     const [facts] = rows;
     if (!facts) return [];
-    const names = await new DataSource({ ...options, entities: [] }).initialize().then(async (source) => {
-      const known = source.migrations.map((one) => one.name ?? one.constructor.name);
-      await source.destroy();
-      return known;
-    });
-    const schema = await checkSchema(client, names, instances);
+    const schema = await checkSchema(client, await ownMigrations(options), instances);
     return [...checkServer(facts, config), checkClock(facts.now - now), ...schema];
   } finally {
     await client.end();
@@ -66,34 +61,28 @@ function checkServer(facts: Facts, config: AppConfig): Finding[] {
     number < OLDEST_SERVER
       ? wrong(`${short} is too old`, 'Use PostgreSQL 14 or newer')
       : ok(`${short}, database ${database} as ${role}, ${size}`),
-  ];
-  if (facts.encoding !== 'UTF8')
-    found.push(
+    facts.encoding !== 'UTF8' &&
       wrong(
         `The database is encoded in ${facts.encoding}`,
         `Make one with ENCODING 'UTF8', and move by backup and restore`,
       ),
-    );
-  if (facts.is_standby) found.push(wrong('The server is a standby', 'Name the primary in DATABASE_URL'));
-  if (!facts.may_create)
-    found.push(wrong(`The role ${role} may not make tables`, `ALTER DATABASE ${database} OWNER TO ${role}`));
-  if (facts.is_superuser)
-    found.push(hint(`The role ${role} is a superuser`, `Give the service a role that owns nothing but its database`));
-  if (facts.is_remote && !facts.ssl)
-    found.push(
+    facts.is_standby && wrong('The server is a standby', 'Name the primary in DATABASE_URL'),
+    !facts.may_create && wrong(`The role ${role} may not make tables`, `ALTER DATABASE ${database} OWNER TO ${role}`),
+    facts.is_superuser &&
+      hint(`The role ${role} is a superuser`, `Give the service a role that owns nothing but its database`),
+    facts.is_remote &&
+      !facts.ssl &&
       hint(
         'The connection to the database is not encrypted',
         'Add sslmode=verify-full to DATABASE_URL, with sslrootcert where the provider has its own CA',
       ),
-    );
-  if (config.databasePoolSize + 10 > most)
-    found.push(
+    config.databasePoolSize + 10 > most &&
       wrong(
         `DATABASE_POOL_SIZE is ${config.databasePoolSize}, and the server takes ${most} connections in all`,
         'Lower it, or raise max_connections; each replica has a pool of its own',
       ),
-    );
-  return found;
+  ];
+  return found.filter((finding) => finding !== false);
 }
 
 function checkClock(skew: number): Finding {

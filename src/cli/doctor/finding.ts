@@ -1,10 +1,8 @@
 import { messageOf } from '../../common/errors';
 import { explainDatabaseFailure } from '../../database/start-failure';
 
-/** The level of a finding: fine, worth a look, or wrong. */
 export type Level = 'ok' | 'hint' | 'wrong';
 
-/** What was found, in one line, and what to do about it. */
 export interface Finding {
   level: Level;
   text: string;

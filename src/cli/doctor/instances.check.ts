@@ -4,7 +4,6 @@ import { InstanceUnreachableError, type UnreachableCode } from '../../fediverse/
 import { FediverseClient } from '../../fediverse/timeline.client';
 import { type Finding, ok, wrong } from './finding';
 
-/** How many instances are asked at once. */
 const AT_ONCE = 8;
 
 const ADVICE: Partial<Record<UnreachableCode, string>> = {
@@ -14,10 +13,8 @@ const ADVICE: Partial<Record<UnreachableCode, string>> = {
 };
 const ADVICE_ELSE = 'Look at it in a browser, and pause its streams if it stays so';
 
-/** An instance of active streams. */
 export interface AskedInstance {
   domain: string;
-  /** Whether an access token for it is stored. */
   hasToken: boolean;
 }
 

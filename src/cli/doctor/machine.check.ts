@@ -13,7 +13,6 @@ const LITTLE_BYTES = 1024 ** 3;
 /** The lowest minor version of each major one that has what the dependencies need: the same as in `engines` of package.json. */
 const LEAST_MINOR: Record<number, number> = { 20: 19, 22: 13, 24: 11 };
 
-/** Node.js, and the data folder and its disk. */
 export async function checkMachine({ dataDir }: AppConfig): Promise<Finding[]> {
   const { node } = process.versions;
   return [
@@ -33,13 +32,11 @@ function checkInitialPassword(dataDir: string): Finding[] {
   ];
 }
 
-/** Whether a version of Node.js such as 22.13.1 is one that the service runs on. */
 export function isSupported(version: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return major > 24 || minor >= (LEAST_MINOR[major] ?? Infinity);
 }
 
-/** Wrong or inconsistent settings. */
 export async function checkConfiguration(config: AppConfig): Promise<Finding[]> {
   const { host, port, publicUrl, trustProxy, scoringConfig } = config;
   try {
@@ -47,32 +44,29 @@ export async function checkConfiguration(config: AppConfig): Promise<Finding[]> 
   } catch (error) {
     return [wrong('The service does not start with this configuration', messageOf(error))];
   }
-  const found = [ok(`The configuration is valid; the service listens on ${host}, port ${port}`)];
-  if (!isLoopback(host) && publicUrl === null) {
-    found.push(
+  const { protocol, hostname = '' } = publicUrl === null ? {} : new URL(publicUrl);
+  const found = [
+    ok(`The configuration is valid; the service listens on ${host}, port ${port}`),
+    publicUrl === null &&
+      !isLoopback(host) &&
       hint(
         'HOST lets other machines in, and PUBLIC_URL is not set',
         'Set PUBLIC_URL to the address that people use, with https',
       ),
-    );
-  }
-  if (publicUrl?.startsWith('http:') && !isLoopback(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''))) {
-    found.push(
+    protocol === 'http:' &&
+      !isLoopback(hostname.replace(/^\[|\]$/g, '')) &&
       hint(
         'PUBLIC_URL is http: passwords and keys can be read on the way',
         'Put a proxy with TLS before the service, and use https',
       ),
-    );
-  }
-  if (publicUrl?.startsWith('https:') && trustProxy === null) {
-    found.push(
+    protocol === 'https:' &&
+      trustProxy === null &&
       hint(
         'PUBLIC_URL is https, and TRUST_PROXY is not set',
         'Set TRUST_PROXY to the addresses of your proxy, such as loopback: logins are slowed down by the address of the client',
       ),
-    );
-  }
-  return found;
+  ];
+  return found.filter((finding) => finding !== false);
 }
 
 function checkDisk(dataDir: string): Finding[] {

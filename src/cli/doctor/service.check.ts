@@ -4,7 +4,6 @@ import { VERSION } from '../../config/version';
 import { localUrl } from '../local-url';
 import { type Finding, hint, ok, wrong } from './finding';
 
-/** How long the running service may take to answer. */
 const ANSWER_WITHIN_MS = 5_000;
 
 const FREE_THE_PORT = 'Stop the other program (ss -ltnp names it), or set PORT to another port';

@@ -1,7 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { mathToText } from './math';
 
-/** A link of the HTML, with the UTF-16 offsets of its text in the plain text. */
 export interface TextLink {
   kind: 'hashtag' | 'mention' | 'link';
   href: string;
@@ -10,7 +9,6 @@ export interface TextLink {
   end: number;
 }
 
-/** The plain text of a post's HTML and the links in it. */
 export interface HtmlText {
   text: string;
   links: TextLink[];
@@ -22,10 +20,7 @@ const BLOCKS = new Set(
 const UNSEEN = new Set(['script', 'style', 'template', 'title', 'noscript']);
 const HASHTAG_PATH = /\/(?:tags?|hashtag|explore\/tags)\/[^/]+\/?$/i;
 
-/**
- * Reads HTML as text: text nodes, `\n` for `<br>`, `\n\n` between blocks, entities decoded, white space at both ends
- * dropped. Linear in the length of the input.
- */
+/** `\n` for `<br>`, `\n\n` between blocks, trimmed. Linear in the length of the input. */
 export function readHtml(html: string): HtmlText {
   const reader = new TextReader();
   const parser = new Parser(
@@ -40,7 +35,6 @@ export function readHtml(html: string): HtmlText {
   return reader.result();
 }
 
-/** The plain text of {@link readHtml} alone. */
 export function htmlToText(html: string): string {
   return readHtml(html).text;
 }

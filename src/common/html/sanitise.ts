@@ -2,10 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import { parseUrl } from '../parse-url';
 import { mathToText } from './math';
 
-/**
- * The elements and attributes that Mastodon leaves in a remote post (mastodon/mastodon, lib/sanitize_ext/sanitize_config.rb,
- * MASTODON_STRICT, as of version 4.5).
- */
+/** What Mastodon 4.5 leaves in a remote post (lib/sanitize_ext/sanitize_config.rb, MASTODON_STRICT). */
 const TAGS = 'p br span a del s pre blockquote code b strong u i em ul ol li ruby rt rp'.split(' ');
 const ATTRIBUTES: sanitizeHtml.IOptions['allowedAttributes'] = {
   '*': ['lang'],
@@ -30,12 +27,9 @@ const OTHER_BLOCK =
 const CELL_END = /<\/t[dh]\s*>/gi;
 const EMPTY_PARAGRAPH = /<p(?: [^<>]*)?>\s*<\/p>/g;
 
-/**
- * Twice the longest host name of DNS. Sorting the marks of a longer one takes quadratic time.
- */
+/** Twice the longest host name of DNS. Sorting the marks of a longer one takes quadratic time. */
 const LONG_HOST = /^[^:]*:[\\/\s]*[^\\/?#]{507}/;
 
-/** Whether a http or https URL may be kept. */
 export type AcceptUrl = (url: URL) => boolean;
 
 const acceptAll: AcceptUrl = () => true;
@@ -76,9 +70,7 @@ function sanitiseOnce(html: string, options: sanitizeHtml.IOptions): string {
   return sanitizeHtml(blocks, options).replace(EMPTY_PARAGRAPH, separator);
 }
 
-/**
- * An accepted http or https URL without user info, spelled as given where every reader takes that alike; null for anything else.
- */
+/** An accepted http(s) URL without user info, as given where every reader takes that alike; null for others. */
 export function findHttpUrl(text: string, accepts: AcceptUrl = acceptAll): string | null {
   const url = LONG_HOST.test(text) ? null : parseUrl(text);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;

@@ -1,13 +1,9 @@
 import { type CanActivate, type ExecutionContext, HttpException, Injectable } from '@nestjs/common';
 import { json, type Request, type Response } from 'express';
 
-/** The largest body that is read, in bytes. */
 const BODY_LIMIT = 256 * 1024;
 
-/**
- * Names that clients give JSON, which is UTF-8 whatever they say. As its reader takes some for other bytes, only ASCII may
- * follow them.
- */
+/** What clients call JSON, which is UTF-8 in any case. Its reader would take other bytes, so only ASCII may follow. */
 const ASCII_CHARSETS = ['us-ascii', 'ascii', 'iso-8859-1', 'latin1', 'windows-1252'];
 const UTF8 = 'utf8';
 
@@ -16,10 +12,7 @@ const CHARSET = /;\s*charset\s*=\s*"?([^\s";]+)"?/i;
 const parse = json({ limit: BODY_LIMIT, type: () => true, strict: false });
 const parseAscii = json({ limit: BODY_LIMIT, type: () => true, strict: false, verify: requireAscii });
 
-/**
- * Reads the JSON body of every route, after the guard of keys: a body without a key is never read. It is a guard because an
- * interceptor would make Nest wrap each response in half a dozen observables.
- */
+/** Runs after the guard of keys. An interceptor would make Nest wrap each response in half a dozen observables. */
 @Injectable()
 export class BodyGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {

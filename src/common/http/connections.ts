@@ -10,24 +10,20 @@ const SWEEP_EVERY = 50;
 /** Stops an HTTP server. Node's `close` waits forever for a client that keeps sending requests, or half of one. */
 export class Connections {
   private readonly log = new Logger(Connections.name);
-  /** Responses under way. */
   private readonly responses = new Set<ServerResponse>();
   private ended: Promise<void> | null = null;
 
   constructor(private readonly server: Server) {}
 
-  /** Call it with the response of each new request. */
   add(response: ServerResponse): void {
     this.responses.add(response);
     response.once('close', () => this.responses.delete(response));
   }
 
-  /** Whether a response has begun over a connection. */
   isResponding(socket: Duplex): boolean {
     return [...this.responses].some((response) => response.socket === socket && response.headersSent);
   }
 
-  /** Whether new requests are refused. */
   get isStopping(): boolean {
     return this.ended !== null;
   }

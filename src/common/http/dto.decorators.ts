@@ -18,10 +18,7 @@ import { parseHashtag } from '../hashtag';
 import { cleanText, type JsonLimits, jsonFits } from '../storable';
 import { ID_SCHEMA, LARGEST } from './property.decorators';
 
-/*
- * Fields of requests: each decorator reads, validates and documents. `applyDecorators` applies them in order, and the first
- * failure of a property is reported.
- */
+/** Each reads, validates and documents a field of a request. The first failure of a property is reported. */
 
 /** The field may be missing but, unlike with `@IsOptional()`, not null. */
 export const IfGiven = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
@@ -43,7 +40,6 @@ export const Passes = (
   message: string,
 ): PropertyDecorator => ValidateBy({ name, validator: { validate, defaultMessage: () => message } });
 
-/** A query's integer from `min` to `max`, which may be missing. */
 export const QueryInteger = (min: number, max: number): PropertyDecorator =>
   applyDecorators(
     Max(max),
@@ -87,11 +83,9 @@ export const QueryBoolean = (): PropertyDecorator =>
 export const QueryChoice = (values: readonly string[], enumName = ''): PropertyDecorator =>
   applyDecorators(IsIn(values), IfGiven(), ApiProperty({ enum: [...values], ...(enumName && { enumName }) }));
 
-/** A query's text of a pattern, which may be missing; anything else gets `message`. */
 export const QueryPattern = (pattern: RegExp, message: string): PropertyDecorator =>
   applyDecorators(Matches(pattern, { message }), IfGiven(), ApiProperty({ pattern: pattern.source }));
 
-/** The field must be an ISO 8601 time that names its offset; see {@link readTimestamp}. */
 export const IsTimestamp = (): PropertyDecorator =>
   Passes(
     'isTimestamp',
@@ -99,7 +93,13 @@ export const IsTimestamp = (): PropertyDecorator =>
     '$property must be an ISO 8601 time with its offset, such as 2026-03-01T12:00:00Z',
   );
 
-/** A query's ISO 8601 time, which may be missing. */
+export const IsFuture = (): PropertyDecorator =>
+  Passes(
+    'isFuture',
+    (value) => typeof value === 'string' && (readTimestamp(value)?.getTime() ?? 0) > Date.now(),
+    '$property must be an ISO 8601 time with its offset, in the future',
+  );
+
 export const QueryTimestamp = (): PropertyDecorator =>
   applyDecorators(IsTimestamp(), IfGiven(), ApiProperty({ format: 'date-time' }));
 
@@ -140,7 +140,6 @@ const ToBoolean = (): PropertyDecorator =>
 export const CleanText = (): PropertyDecorator =>
   Transform(({ value }) => (typeof value === 'string' ? cleanText(value) : value));
 
-/** The text has `min` to `max` characters, counted as code points: an emoji is one, not two. */
 export function HasCodePoints(min: number, max: number): PropertyDecorator {
   const range = min === 0 ? `at most ${max}` : `${min} to ${max}`;
   // No text of more than 2 * max UTF-16 units can fit; such a text is not counted.
@@ -155,11 +154,9 @@ export function HasCodePoints(min: number, max: number): PropertyDecorator {
   );
 }
 
-/** A text of `min` to `max` characters, as it may be stored. */
 export const Text = (min: number, max: number): PropertyDecorator =>
   applyDecorators(HasCodePoints(min, max), IsString(), CleanText());
 
-/** A hashtag as clients write it, read into its name without `#`. */
 export const HashtagName = (): PropertyDecorator =>
   applyDecorators(
     Passes(
@@ -170,7 +167,6 @@ export const HashtagName = (): PropertyDecorator =>
     Transform(({ value }) => (typeof value === 'string' ? (parseHashtag(value) ?? value) : value)),
   );
 
-/** The key of a reason to reject a post. */
 export const ReasonKey = (): PropertyDecorator =>
   applyDecorators(
     Matches(REASON_KEY, { message: '$property must be 1 to 40 of the letters a to z, digits and underscores' }),
@@ -189,7 +185,6 @@ export const TimeZone = (): PropertyDecorator =>
 
 const ZONE_NAME = /^[A-Za-z]/;
 
-/** The field's value stays within a size in KiB, as JSON, and so many levels of nesting. */
 export const FitsJson = (limits: JsonLimits): PropertyDecorator =>
   Passes(
     'fitsJson',

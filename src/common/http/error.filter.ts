@@ -3,7 +3,6 @@ import type { Request, Response } from 'express';
 import { RequestMessage } from '../logger';
 import { ConflictError, InvalidInputError, NotFoundError, Outages, stackOf, UnavailableError } from '../errors';
 
-/** The domain errors, subclasses included, and their statuses. */
 const STATUSES = [
   [NotFoundError, 404],
   [ConflictError, 409],
@@ -50,7 +49,6 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** The status and body of a domain error or of an HTTP exception; null for any other error. */
 function expectedError(error: unknown): { status: number; body: object } | null {
   if (error instanceof HttpException) return { status: error.getStatus(), body: httpBody(error) };
   if (!(error instanceof Error)) return null;

@@ -3,10 +3,7 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Express } from 'express';
 import { Connections } from './connections';
 
-/**
- * Express sets the prototype of every request and response, which costs more than everything else it does. Here Node creates
- * them with Express's prototypes, so setting them is free.
- */
+/** Express sets prototypes per request, its largest cost. Here Node creates requests with those prototypes. */
 export class FastExpressAdapter extends ExpressAdapter {
   private connections: Connections | null = null;
 
@@ -64,7 +61,6 @@ const RESPONSES = new Map<string, [status: number, detail: string]>([
   ['ERR_HTTP_REQUEST_TIMEOUT', [408, 'Request timed out']],
 ]);
 
-/** Refuses a request without Express, and closes its connection. */
 function refuse(response: ServerResponse, status: number, detail: string): void {
   const body = JSON.stringify({ detail });
   response.writeHead(status, {

@@ -27,14 +27,12 @@ class IdPipe implements PipeTransform<string, Promise<number> | number> {
   }
 }
 
-/** What a route says of an id in its path. */
 interface IdDescription {
   description: string;
   /** The text of the 404, for an id that no row has; given the id where the text names it. */
   notFound: string | ((id: string) => string);
 }
 
-/** The id in the path named `name`, read and documented, its 404 included. */
 export const PathId = (name: string, { description, notFound }: IdDescription): ParameterDecorator => {
   const text = typeof notFound === 'string' ? () => notFound : notFound;
   return (target, key, index) => {

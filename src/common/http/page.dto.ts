@@ -14,26 +14,21 @@ export class PageQueryDto {
   limit?: number = 100;
 }
 
-/** A part of a list, as services take it: both set. */
 export interface Page {
   skip: number;
   limit: number;
 }
 
-/** The rows of a page and how many there are in all. */
 export interface Paged<T> {
   rows: T[];
   total: number;
 }
 
-/** The wanted part of a list with its defaults filled in. */
 export function toPage({ skip = 0, limit = 100 }: PageQueryDto): Page {
   return { skip, limit };
 }
 
-/**
- * The contract's list envelope as a DTO to extend; `plural` names the items in the descriptions.
- */
+/** The contract's list envelope as a DTO to extend; `plural` names the items in the descriptions. */
 export function ListOf<Item extends object>(item: Type<Item>, plural: string) {
   const capital = `${plural[0]?.toUpperCase()}${plural.slice(1)}`;
   class List {
@@ -55,6 +50,10 @@ export function ListOf<Item extends object>(item: Type<Item>, plural: string) {
 const COUNT = { type: 'integer', minimum: 0, maximum: LARGEST } as const;
 
 /** Fills the envelope of a {@link ListOf}. */
-export function envelope<Row, Item>(paged: Paged<Row>, page: Page, item: (row: Row) => Item) {
-  return { items: paged.rows.map(item), total: paged.total, skip: page.skip, limit: page.limit };
+export function envelope<Row, Item = Row>(
+  { rows, total }: Paged<Row>,
+  { skip, limit }: Page,
+  item = (row: Row) => row as unknown as Item,
+) {
+  return { items: rows.map(item), total, skip, limit };
 }

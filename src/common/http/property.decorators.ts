@@ -5,10 +5,8 @@ import { ApiProperty } from '@nestjs/swagger';
  * decorator takes the property's example; the example of a schema is put together from those of its properties.
  */
 
-/** The largest integer that JSON and JavaScript agree on. */
 export const LARGEST = Number.MAX_SAFE_INTEGER;
 
-/** The schema of an id that the service gives. */
 export const ID_SCHEMA = { type: 'integer', minimum: 1, maximum: LARGEST } as const;
 
 interface Bounds {
@@ -17,7 +15,6 @@ interface Bounds {
   maximum?: number;
 }
 
-/** Any property, where its type says all but an example. */
 export const Example = (example: unknown): PropertyDecorator => ApiProperty({ example });
 
 /** Marks a property whose example is that of its DTO; see {@link Nested}. */
@@ -33,23 +30,17 @@ export const Integer = (bounds: Bounds): PropertyDecorator =>
 /** A number with decimals; without bounds, of 0 or more. */
 export const Decimal = (bounds: Bounds): PropertyDecorator => ApiProperty({ type: 'number', minimum: 0, ...bounds });
 
-/** An id that the service gives. */
 export const Id = (example?: number): PropertyDecorator => ApiProperty({ ...ID_SCHEMA, example });
 
-/** How many there are of something. */
 export const Count = (example?: number | null): PropertyDecorator => Integer({ example });
 
-/** A spam score, 0 to 100. */
 export const Score = (example?: number | null): PropertyDecorator => Integer({ maximum: 100, example });
 
-/** A percentage with decimals, 0 to 100. */
 export const Percentage = (example?: number | null): PropertyDecorator => Decimal({ maximum: 100, example });
 
-/** An ISO 8601 time in UTC. */
 export const Timestamp = (example?: string | null): PropertyDecorator =>
   ApiProperty({ type: 'string', format: 'date-time', example });
 
-/** Numbers by name, each within bounds. */
 export const NumbersByName = (bounds: Omit<Bounds, 'example'>, example: Record<string, number>): PropertyDecorator =>
   ApiProperty({
     type: 'object',

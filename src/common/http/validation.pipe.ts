@@ -9,7 +9,6 @@ import {
 import { getMetadataStorage, type ValidationError } from 'class-validator';
 import { nestsWithin } from '../storable';
 
-/** An error of one field, for the client. */
 export interface FieldError {
   field: string;
   message: string;
@@ -21,7 +20,6 @@ export function validationFailed(errors: FieldError[]): UnprocessableEntityExcep
   return new UnprocessableEntityException({ detail, errors });
 }
 
-/** A 422 with exactly the text of the specification. */
 function validationFailedAs(detail: string, field: string): UnprocessableEntityException {
   return new UnprocessableEntityException({ detail, errors: [{ field, message: detail }] });
 }
@@ -71,10 +69,7 @@ export class DtoValidationPipe extends ValidationPipe {
     return dto;
   }
 
-  /**
-   * The body's fields that the DTO knows. Deep nesting is refused: the libraries recurse, and a body of 256 KiB can exceed the
-   * stack.
-   */
+  /** The body's known fields. Deep nesting is refused, because the libraries recurse and would exceed the stack. */
   private knownFields(body: object, { metatype }: ArgumentMetadata): object {
     const known = metatype ? namesOf(metatype) : [];
     const fields = Object.entries(body).filter(([name]) => known.includes(name));
@@ -102,7 +97,6 @@ function namesOf(dto: NonNullable<ArgumentMetadata['metatype']>): string[] {
   return validations.map((validation) => validation.propertyName);
 }
 
-/** More levels than any body of the contract has. */
 const BODY_LEVELS = 32;
 
 /** Marks a message as the specification's own text, which is sent alone in `detail`. */

@@ -192,7 +192,6 @@ export class QueueOverviewDto {
 
 type Listed = Pick<QueueOverviewDto, 'reserved' | 'oldest_error_at' | 'errors' | 'consumers'>;
 
-/** What consumers did lately, and when their first delivery was. */
 export interface QueueFlow extends Pick<
   QueueOverviewDto,
   'delivered_24h' | 'returned_24h' | 'failed_24h' | 'first_delivery_at'
@@ -200,7 +199,6 @@ export interface QueueFlow extends Pick<
   delivered_last_week: number;
 }
 
-/** Approved posts that wait, and those of them that something withholds. */
 export interface QueueStock {
   waiting: number;
   blocked: number;

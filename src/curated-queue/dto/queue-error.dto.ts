@@ -4,14 +4,11 @@ import { AsSent, FitsJson, IfGiven, NullIsMissing, Text } from '../../common/htt
 import { cleanJson } from '../../common/storable';
 import type { QueueFailure } from '../curated-queue.service';
 
-/** How large the details of an error may be. */
 const DETAILS_LIMITS = { bytes: 64 * 1024, levels: 10 };
 
 /** Why a consumer gives a post up. */
 export class QueueErrorDto {
-  /**
-   * A fixed sentence without variable data, so that errors group in the statistics; 1 to 1000 characters.
-   */
+  /** A fixed sentence without variable data, so that errors group in the statistics; 1 to 1000 characters. */
   @ApiProperty({ minLength: 1, maxLength: 1000, example: 'Duplicate attachment' })
   @Text(1, 1000)
   reason: string;

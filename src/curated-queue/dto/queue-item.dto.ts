@@ -6,9 +6,7 @@ import { PostDetailsDto } from '../../post-store/dto/post-details.dto';
 
 /** A post as the queue hands it to a consumer. */
 export class QueueItemDto {
-  /**
-   * The post's id in this service, for the paths of ack, nack, error, extend and requeue.
-   */
+  /** The post's id in this service, for the paths of ack, nack, error, extend and requeue. */
   @Id(4711)
   fenliu_post_id: number;
   /** ActivityPub URI of the post. */
@@ -17,9 +15,7 @@ export class QueueItemDto {
   /** Web address of the post. */
   @Example('https://fjordlys.example/@mira/1139')
   post_url: string;
-  /**
-   * The author's account.
-   */
+  /** The author's account. */
   @Example('@mira@fjordlys.example')
   author_account: string;
   /** The first 280 characters of the plain text. */

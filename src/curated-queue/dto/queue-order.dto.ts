@@ -1,6 +1,6 @@
 import { IsBoolean } from 'class-validator';
 import { ApiProperty } from '@nestjs/swagger';
-import { IfGiven, IfGivenAndNotNull, Passes, readTimestamp } from '../../common/http/dto.decorators';
+import { IfGiven, IfGivenAndNotNull, IsFuture, readTimestamp } from '../../common/http/dto.decorators';
 import { Example, Id, Nested, Count, Timestamp } from '../../common/http/property.decorators';
 import { validationFailed } from '../../common/http/validation.pipe';
 import type { OrderChange, QueueOrder } from '../queue-order.repository';
@@ -17,11 +17,7 @@ export class ChangeQueueOrderDto {
   /** Puts the post on hold until this future time, ISO 8601. null releases it. It ends a pin. */
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true, required: false })
   @IfGivenAndNotNull()
-  @Passes(
-    'isFuture',
-    (value) => typeof value === 'string' && (readTimestamp(value)?.getTime() ?? 0) > Date.now(),
-    '$property must be an ISO 8601 time with its offset, in the future',
-  )
+  @IsFuture()
   held_until?: string | null;
 
   toChange(): OrderChange {

@@ -5,7 +5,6 @@ import { IfGiven, Passes, Text } from '../../common/http/dto.decorators';
 import { Count, Example, Integer, LARGEST, Nested } from '../../common/http/property.decorators';
 import { QUEUE_STATUSES, type QueueStatus } from '../queue-status';
 
-/** Posts that one request may put back. */
 export const MOST_REQUEUED = 1_000;
 const LEAST = -LARGEST;
 
@@ -38,7 +37,6 @@ export class RequeueDto {
   reason?: string;
 }
 
-/** Whether none of the ids is beyond what JSON numbers hold exactly. */
 function areExact(ids: unknown): boolean {
   return !Array.isArray(ids) || ids.every((id) => Math.abs(Number(id)) <= LARGEST);
 }

@@ -28,9 +28,7 @@ export class FetchResultDto extends StreamFetchCountsDto {
   /** Of the skipped posts those that took other content, since their author changed them or only another instance had brought them. */
   @Count(0)
   updated_count: number;
-  /**
-   * One line for each status that could not be read, and for a later page that failed.
-   */
+  /** One line for each status that could not be read, and for a later page that failed. */
   @Example(['status 1139: account is missing'])
   errors: string[];
 

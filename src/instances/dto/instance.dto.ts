@@ -8,10 +8,8 @@ import { Count, Example, Integer, Nested, Timestamp } from '../../common/http/pr
 import { UNREACHABLE_REASONS, type UnreachableCode } from '../../fediverse/instance-unreachable.error';
 import { UnreachableCodeProperty } from './unreachable.dto';
 
-/** The visible characters of ASCII, as a header takes them. */
 const TOKEN = /^[\x21-\x7e]+$/;
 
-/** An access token, which is never shown. */
 const AccessToken = () =>
   applyDecorators(
     ApiProperty({ type: String, nullable: true, writeOnly: true, required: false, example: null }),
@@ -24,9 +22,7 @@ const AccessToken = () =>
 
 /** What to change of an instance; what is left out stays. */
 export class SetInstanceDto {
-  /**
-   * The access token for its timelines. It is sent to this instance only and never shown. null removes it.
-   */
+  /** The access token for its timelines. It is sent to this instance only and never shown. null removes it. */
   @AccessToken()
   access_token?: string | null;
 }

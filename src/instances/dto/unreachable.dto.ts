@@ -6,7 +6,6 @@ import { UNREACHABLE_REASONS, type UnreachableCode } from '../../fediverse/insta
 
 const CODES = Object.keys(UNREACHABLE_REASONS);
 
-/** Why an instance could not be read, for programs. */
 export const UnreachableCodeProperty = (): PropertyDecorator =>
   ApiProperty({ enum: CODES, enumName: 'UnreachableCode', example: 'rate_limited' });
 
@@ -23,6 +22,5 @@ export class UnreachableDto {
   reason?: string;
 }
 
-/** Documents the 503 of a fetch. */
 export const ApiUnreachable = () =>
   applyDecorators(ApiResponse({ status: 503, type: UnreachableDto }), ApiErrors([503, 'Instance unreachable']));

@@ -51,7 +51,6 @@ export class NewBulkDecisionDto {
   }
 }
 
-/** What becomes of a bulk decision. */
 const BULK_DECISION_STATES = ['running', 'done', 'undoing', 'undone'] as const;
 
 /** A decision about all posts of a list. */
@@ -85,16 +84,16 @@ export class BulkDecisionDto {
   skipped: number;
   /** When it was made, ISO 8601. */
   @Timestamp('2026-03-01T12:00:00.000Z')
-  created_at: string;
+  created_at: Date;
   /** When it was complete, ISO 8601; null before, or if it was undone first. */
   @Timestamp('2026-03-01T12:00:02.000Z')
-  finished_at: string | null;
+  finished_at: Date | null;
   /** Who undid it; null if nobody did. */
   @Example(null)
   undone_by: string | null;
   /** When the undo was complete, ISO 8601; null before. */
   @Timestamp(null)
-  undone_at: string | null;
+  undone_at: Date | null;
   /** Posts restored so far by the undo. */
   @Count(0)
   restored: number;
@@ -103,23 +102,18 @@ export class BulkDecisionDto {
   kept_changed: number;
 
   static from(this: void, decision: BulkDecision): BulkDecisionDto {
-    const { id, approved, total, changed, unchanged, skipped, restored } = decision;
+    const { actor, position: _, rejectionReason, keptChanged, ...others } = decision;
+    const { createdAt, finishedAt, undoneBy, undoneAt, ...same } = others;
     return {
-      id,
+      ...same,
       status: statusOf(decision),
-      approved,
-      rejection_reason: decision.rejectionReason,
-      by: actorOf(decision.actor),
-      total,
-      changed,
-      unchanged,
-      skipped,
-      created_at: decision.createdAt.toISOString(),
-      finished_at: decision.finishedAt?.toISOString() ?? null,
-      undone_by: decision.undoneBy && actorOf(decision.undoneBy),
-      undone_at: decision.undoneAt?.toISOString() ?? null,
-      restored,
-      kept_changed: decision.keptChanged,
+      rejection_reason: rejectionReason,
+      by: actorOf(actor),
+      created_at: createdAt,
+      finished_at: finishedAt,
+      undone_by: undoneBy && actorOf(undoneBy),
+      undone_at: undoneAt,
+      kept_changed: keptChanged,
     };
   }
 }

@@ -8,7 +8,6 @@ import type { ReviewResult } from '../review.service';
 import { ReviewFormDto } from './review-form.dto';
 import { ReviewUpdateDto } from './review.dto';
 
-/** How many posts are reviewed at once at most. */
 const MOST_ITEMS = 500;
 const LEAST = -LARGEST;
 

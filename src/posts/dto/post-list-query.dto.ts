@@ -198,9 +198,7 @@ export class PostListQueryDto extends PostFilterDto {
   @IsCursor()
   cursor?: string;
 
-  /**
-   * Names of fields, separated by commas. Each post then has `id` and these fields only.
-   */
+  /** Names of fields, separated by commas. Each post then has `id` and these fields only. */
   @AreFields()
   fields?: string;
 

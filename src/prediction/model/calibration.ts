@@ -5,7 +5,6 @@ export interface Judged {
   isApproved: boolean;
 }
 
-/** Changes nothing. */
 const UNCHANGED: Calibration = { slope: 1, shift: 0 };
 
 /** With fewer decisions of either kind than this, a calibration would be guesswork. */

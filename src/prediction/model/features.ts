@@ -10,7 +10,6 @@ export const RESERVED = 256;
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
-/** The most hashed features of one post; further ones are left out. */
 const MOST_HASHED = 300;
 
 /** Points at which a rule's feature is 1. */
@@ -36,7 +35,6 @@ export interface Feature {
   params: ReasonParams;
 }
 
-/** Called with each hashed feature: its kind, its text, and its index. */
 type HashedVisitor = (kind: HashedKind, text: string, index: number) => void;
 
 export class FeatureReader {
@@ -47,7 +45,6 @@ export class FeatureReader {
     this.names = [...ruleNames.map((name) => `rule:${name}`), ...TRAIT_LIST.map(([key]) => key)];
   }
 
-  /** A post as a vector; the same post gives the same one. */
   read(post: PredictionInput): Features {
     const parts = readWords(post.plainText);
     const seen = new Set<number>();
@@ -59,7 +56,6 @@ export class FeatureReader {
     return { traits, hashed: Uint32Array.from(seen), scale: 1 / Math.sqrt(Math.max(1, seen.size)) };
   }
 
-  /** What each feature stands for, by its index; of words that share an index, the first. */
   describe(post: PredictionInput): Map<number, Feature> {
     const parts = readWords(post.plainText);
     const rules = this.ruleNames.map((text): Feature => {
@@ -88,7 +84,6 @@ function visitHashed(post: PredictionInput, { words, hosts }: TextParts, visit: 
   for (let i = 1; i < words.length; i++) add('pair', `${words[i - 1]} ${words[i]}`);
 }
 
-/** The 32-bit FNV-1a hash of the UTF-16 units of a text. */
 function hashText(text: string): number {
   let hash = FNV_OFFSET;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), FNV_PRIME);

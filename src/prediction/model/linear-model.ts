@@ -22,7 +22,6 @@ export function calibrated({ slope, shift }: Calibration, logOdds: number): numb
   return sigmoid(slope * logOdds + shift);
 }
 
-/** The log-odds of approval with these weights, before they are calibrated. */
 export function rawLogOdds(
   { traits, hashed, scale }: Features,
   intercept: number,
@@ -42,7 +41,6 @@ export function approvalOf(model: LinearModel, features: Features): number {
   );
 }
 
-/** A probability in whole percent, as stored and shown. */
 export function percentOf(probability: number): number {
   return Math.round(probability * 100);
 }

@@ -1,13 +1,9 @@
-/** A score, and whether it belongs to the kind of posts that should have the higher ones. */
 export interface Ranked {
   score: number;
   isHigh: boolean;
 }
 
-/**
- * Area under the ROC curve: how often a post of the kind that should score higher does, ties by half; null when there is
- * none of either kind.
- */
+/** Area under the ROC curve, ties by half; null when there is none of either kind. */
 export function areaUnderCurve(ranked: readonly Ranked[]): number | null {
   const sorted = ranked.toSorted((a, b) => a.score - b.score);
   let [lowBelow, won, highs] = [0, 0, 0];

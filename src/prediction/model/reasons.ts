@@ -2,7 +2,6 @@ import type { Feature, FeatureReader, Features } from './features';
 import { approvalOf, type LinearModel, logOddsOf, sigmoid } from './linear-model';
 import type { PredictionInput } from './traits';
 
-/** One reason for a prediction: a feature, and how many points it changes the prediction by. */
 export interface Reason extends Feature {
   /** Points of the predicted approval that would be missing without it, -100 to 100, with one decimal. */
   points: number;

@@ -5,14 +5,10 @@ import { type Example, Ftrl, type FtrlSettings } from './ftrl';
 import { type LinearModel, logOddsOf, percentOf } from './linear-model';
 import { areaUnderCurve } from './ranking';
 
-export interface Band {
-  approved: number;
-  rejected: number;
-}
+export type Band = Record<'approved' | 'rejected', number>;
 
 /** How good a model is on the latest decisions, which it did not learn from. */
 export interface Quality {
-  /** Area under the ROC curve, 0 to 1; null when these decisions are all of one kind. */
   auc: number | null;
   /** How they were decided, in ten bands of the predicted approval: 0 to 9 %, ..., 90 to 100 %. */
   bands: Band[];
@@ -25,7 +21,6 @@ export interface Trained {
 
 const BANDS = 10;
 
-/** The share of the latest decisions, which the model is calibrated and measured on. */
 const HELD_OUT = 0.2;
 
 /** Learning steps in all: few decisions are learned from more often than many, within the limits below. */

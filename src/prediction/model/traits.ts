@@ -18,7 +18,6 @@ export interface PredictionInput {
 
 type Measure<T> = (post: PredictionInput, parts: TextParts) => T;
 
-/** A named feature of a post: its value, 0 to about 1, and the number that reasons show. */
 export interface Trait {
   value: Measure<number>;
   count?: Measure<number>;

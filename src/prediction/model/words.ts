@@ -1,12 +1,9 @@
 import { fold } from '../../common/fold';
 
-/** How much of a text is read, in UTF-16 units. */
 const READ_UNITS = 5_000;
 
-/** A link from its scheme to the next space, and its host. */
 const LINK = /https?:\/\/([\p{L}\p{N}_.-]+)\S*/gu;
 
-/** The longest name that DNS knows. */
 const LONGEST_HOST = 253;
 const MENTION = /@[\w.-]+(?:@[\w.-]+)?/g;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;

@@ -6,9 +6,7 @@ import { BlockReasonDto } from './blocked-user.dto';
 
 /** A hashtag to block. */
 export class BlockHashtagDto extends BlockReasonDto {
-  /**
-   * The hashtag, with or without the leading #.
-   */
+  /** The hashtag, with or without the leading #. */
   @Example('cryptogains')
   @HashtagName()
   hashtag: string;
@@ -19,9 +17,7 @@ export class BlockedHashtagDto {
   /** The entry's id. */
   @Id(2)
   id: number;
-  /**
-   * The hashtag, without #.
-   */
+  /** The hashtag, without #. */
   @Example('cryptogains')
   hashtag: string;
   /** The reason; empty if none was given. */

@@ -5,7 +5,6 @@ import { Count, Example, Id, Timestamp } from '../../common/http/property.decora
 import { ListOf } from '../../common/http/page.dto';
 import type { BlockedUser } from '../blocked-user.entity';
 
-/** The longest reason of an entry, in characters. */
 const REASON_LENGTH = 1_000;
 
 /** What any entry of a blocklist may say. */
@@ -42,19 +41,13 @@ export class BlockedUserDto {
   /** The entry's id. */
   @Id(4)
   id: number;
-  /**
-   * The account as it was given: `@user@instance` or the URI of a profile.
-   */
+  /** The account as it was given: `@user@instance` or the URI of a profile. */
   @Example('@otto@spam.example')
   account_id: string;
-  /**
-   * The user's name.
-   */
+  /** The user's name. */
   @Example('otto')
   username: string;
-  /**
-   * The user's instance.
-   */
+  /** The user's instance. */
   @Example('spam.example')
   instance: string;
   /** The reason; empty if none was given. */

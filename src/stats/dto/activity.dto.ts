@@ -12,7 +12,6 @@ import {
 import type { ActivityReport, StreamName } from '../activity.view';
 import { type ActivityCounts, type ActivityFigures, meanScore, medianScore, percentage, within } from '../figures';
 
-/** Of a hundred points, so many stand together. */
 const POINTS = 5;
 
 /** How many posts went through which step. */

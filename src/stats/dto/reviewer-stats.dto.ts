@@ -57,5 +57,4 @@ export class ReviewersStatsDto {
   items: ReviewerStatsDto[];
 }
 
-/** What the database counts of one person or key. */
 export type ReviewerFigures = Omit<ReviewerStatsDto, 'decisions' | 'agreement'>;

@@ -96,5 +96,4 @@ function first(
   return stream ? { id: stream.id, hashtag: stream.hashtag, post_count: stream.post_count } : null;
 }
 
-/** What the database counts of a stream. */
 export type StreamFigures = Omit<StreamStatsItemDto, 'post_count' | 'approval_rate'>;

@@ -4,16 +4,12 @@ import { Example } from '../../common/http/property.decorators';
 
 /** A stream to create. */
 export class CreateStreamDto {
-  /**
-   * The hashtag, with or without #. Its spelling is kept.
-   */
+  /** The hashtag, with or without #. Its spelling is kept. */
   @Example('Photography')
   @HashtagName()
   hashtag: string;
 
-  /**
-   * Domain of the instance to fetch from, such as `mastodon.social`.
-   */
+  /** Domain of the instance to fetch from, such as `mastodon.social`. */
   @Example('fjordlys.example')
   @IsString()
   instance: string;

@@ -4,9 +4,7 @@ import { ListOf, PageQueryDto } from '../../common/http/page.dto';
 
 /** A hashtag on an instance, whose posts are fetched. */
 export class StreamDto {
-  /**
-   * The stream's id.
-   */
+  /** The stream's id. */
   @Id(7)
   id: number;
   /** The hashtag, without #. */

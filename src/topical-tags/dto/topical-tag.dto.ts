@@ -30,9 +30,7 @@ class TopicalDaysDto {
   @IsIn(WEEK, { message: `topical_day_of_week must be one of ${WEEK.join(', ')}` })
   topical_day_of_week?: string | null;
 
-  /**
-   * The date as MM-DD; null clears it.
-   */
+  /** The date as MM-DD; null clears it. */
   @ApiPropertyOptional({ pattern: '^\\d{2}-\\d{2}$', example: null })
   @IfGivenAndNotNull()
   @IsMonthDay()
@@ -48,9 +46,7 @@ class TopicalDaysDto {
 
 /** A change of a topical rule; only what is given changes. */
 export class UpdateTopicalTagDto extends TopicalDaysDto {
-  /**
-   * The hashtag, with or without #.
-   */
+  /** The hashtag, with or without #. */
   @IfGiven()
   @HashtagName()
   hashtag?: string;
@@ -63,9 +59,7 @@ export class UpdateTopicalTagDto extends TopicalDaysDto {
 // Not a child of the change: there the hashtag may be missing, which class-validator would inherit.
 /** A topical rule to make. */
 export class CreateTopicalTagDto extends TopicalDaysDto {
-  /**
-   * The hashtag, with or without #. One rule per hashtag.
-   */
+  /** The hashtag, with or without #. One rule per hashtag. */
   @Example('caturday')
   @HashtagName()
   hashtag: string;
