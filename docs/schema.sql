@@ -907,8 +907,7 @@ CREATE TABLE job (
   last_error text,
   -- Consecutive failed runs; 0 after a successful one.
   failures integer DEFAULT 0 NOT NULL,
-  -- Of a job that goes through rows in several runs, the id up to which it has; 0 where it begins, null when it is
-  -- through.
+  -- Not used any more.
   "position" bigint,
   CONSTRAINT pk_job PRIMARY KEY (name)
 );

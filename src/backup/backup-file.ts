@@ -28,7 +28,7 @@ export interface BackupTotals {
 }
 
 /** PostgreSQL's end-of-data marker. No row equals it, because backslashes in rows are doubled. */
-const END_OF_ROWS = Buffer.from('\\.\n');
+export const END_OF_ROWS = Buffer.from('\\.\n');
 
 /** The last line always has this length. */
 const CHECKSUM_BYTES = checksumLine('0'.repeat(64)).length;
@@ -63,18 +63,12 @@ async function* withChecksum(lines: AsyncIterable<Buffer>): AsyncGenerator<Buffe
   yield Buffer.from(checksumLine(hash.digest('hex')));
 }
 
-export const endOfRows = (): Buffer => END_OF_ROWS;
-
 export class BackupReader {
   private readonly chunks: AsyncIterator<Buffer>;
   private buffer = Buffer.alloc(0);
 
-  private constructor(private readonly file: string) {
+  constructor(private readonly file: string) {
     this.chunks = unpack(file);
-  }
-
-  static open(file: string): BackupReader {
-    return new BackupReader(file);
   }
 
   /** Reads the whole file; throws a {@link BackupError} unless it is as it was written. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { ClientBase } from 'pg';
 import { VERSION } from '../config/version';
-import { BackupError, type BackupTotals, endOfRows, headerLine, type TableHeader, writeBackup } from './backup-file';
+import { BackupError, type BackupTotals, END_OF_ROWS, headerLine, type TableHeader, writeBackup } from './backup-file';
 import { CopyOut } from './copy-streams';
 
 export const TYPEORM_TABLES = `'migrations', 'typeorm_metadata'`;
@@ -82,9 +82,9 @@ async function* readDatabase(
   const { rows: tables } = await client.query<TableHeader>(TABLES);
   for (const table of tables) {
     yield headerLine({ table: table.table, columns: table.columns });
-    const copy = CopyOut.start(client, `COPY ${copyTarget(client, table)} TO STDOUT`);
+    const copy = client.query(new CopyOut(`COPY ${copyTarget(client, table)} TO STDOUT`));
     yield* copy as AsyncIterable<Buffer>;
-    yield endOfRows();
+    yield END_OF_ROWS;
     rows[table.table] = copy.rows;
     onTable(table.table, copy.rows);
   }

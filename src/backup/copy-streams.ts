@@ -18,12 +18,8 @@ export class CopyOut extends Readable implements Submittable {
   private block: Buffer[] = [];
   private size = 0;
 
-  private constructor(private readonly sql: string) {
+  constructor(private readonly sql: string) {
     super();
-  }
-
-  static start(client: ClientBase, sql: string): CopyOut {
-    return client.query(new CopyOut(sql));
   }
 
   submit(connection: Connection): void {

@@ -51,7 +51,7 @@ export interface RestoreOptions {
  */
 export async function restore(options: DataSourceOptions, request: RestoreOptions): Promise<BackupHeader> {
   const { file } = request;
-  const reader = BackupReader.open(file);
+  const reader = new BackupReader(file);
   const header = await readHeader(reader, file);
   await BackupReader.verify(file);
   if (header.migrations.join() !== (await ownMigrations(options)).join())

@@ -7,13 +7,14 @@ interface Waiting<Call, Answer> {
 /** Returns the results in order. A retried call belongs to a batch that failed, and may have been done already. */
 type Run<Call, Answer> = (calls: Call[], isRetry: boolean) => Promise<Answer[]>;
 
-export interface BatchOptions {
-  most: number;
+const OPTIONS = {
+  /** The most calls of a batch. */
+  most: 50,
   /** Calls start at once while fewer than this are running. */
-  atOnce: number;
+  atOnce: 4,
   /** Milliseconds after which a batch is overdue and no longer delays the next. */
-  overdueMs: number;
-}
+  overdueMs: 100,
+};
 
 /**
  * Runs calls in batches, one after the other. Calls that arrive while a batch runs form the next one, and share its statement
@@ -27,7 +28,7 @@ export class Batcher<Call, Answer> {
 
   constructor(
     private readonly run: Run<Call, Answer>,
-    private readonly options: BatchOptions,
+    private readonly options = OPTIONS,
   ) {}
 
   ask(call: Call): Promise<Answer> {

@@ -33,11 +33,7 @@ export interface Reservation extends Holder {
 /** A prepared statement each; a second one says why a transition was refused. */
 @Injectable()
 export class CuratedQueueRepository {
-  private readonly acks = new Batcher<Reservation, boolean>((acks, isRetry) => this.ackSeveral(acks, isRetry), {
-    most: 50,
-    atOnce: 4,
-    overdueMs: 100,
-  });
+  private readonly acks = new Batcher<Reservation, boolean>((acks, isRetry) => this.ackSeveral(acks, isRetry));
 
   constructor(private readonly dataSource: DataSource) {}
 

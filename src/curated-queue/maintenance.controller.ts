@@ -38,7 +38,7 @@ export class MaintenanceController {
     @Query() { dry_run: dryRun }: RemovalQueryDto,
     @Caller() caller: Principal,
   ): Promise<DeletedDto> {
-    return { deleted: await this.maintenance.cleanUpBy(caller, wholeNumber(query, RETENTION), dryRun === true) };
+    return { deleted: await this.maintenance.cleanUp(caller, wholeNumber(query, RETENTION), dryRun === true) };
   }
 
   /**

@@ -36,20 +36,12 @@ export class MaintenanceService implements OnApplicationBootstrap, OnModuleDestr
     this.stopping.abort();
   }
 
-  /** Removes posts delivered `days` ago or earlier; returns how many. It stops between batches on `signal`. */
-  cleanUp(days: number, signal = this.stopping.signal, remove = this.remove): Promise<number> {
-    return this.removeOlder(days, (until) => this.repository.removeDelivered(until, this.batch, remove), signal);
-  }
-
-  /** The same on behalf of somebody. Each batch is in the audit log. A dry run only counts. */
-  async cleanUpBy(caller: Principal, days: number, dryRun: boolean): Promise<number> {
+  /** Removes posts delivered `days` ago or earlier; returns how many. Each batch is in the audit log. A dry run only counts. */
+  async cleanUp(caller: Principal, days: number, dryRun: boolean): Promise<number> {
     if (dryRun) return this.repository.countDelivered(await this.repository.daysAgo(Math.min(days, MAX_DAYS)));
-    return this.cleanUp(days, this.stopping.signal, this.removeAs(caller, 'cleanup', { retention_days: days }));
-  }
-
-  /** Removes pending posts that were rejected `days` ago or earlier; otherwise as {@link cleanUp}. */
-  removeRejected(days: number, signal = this.stopping.signal): Promise<number> {
-    return this.removeOlder(days, (until) => this.repository.removeRejected(until, this.batch, this.remove), signal);
+    const remove = this.removeAs(caller, 'cleanup', { retention_days: days });
+    const { signal } = this.stopping;
+    return this.removeOlder(days, (until) => this.repository.removeDelivered(until, this.batch, remove), signal);
   }
 
   /**
@@ -106,12 +98,15 @@ export class MaintenanceService implements OnApplicationBootstrap, OnModuleDestr
   }
 
   private async cleanUpDaily(signal: AbortSignal): Promise<void> {
-    const { cleanupRetentionDays, rejectedRetentionDays } = this.config;
+    const { batch, remove, repository } = this;
+    const { cleanupRetentionDays: kept, rejectedRetentionDays: keptRejected } = this.config;
     const report = (count: number, what: string, days: number) => {
       if (count > 0) this.log.log(`${count} posts removed that were ${what} ${days} days ago or earlier`);
     };
-    report(await this.cleanUp(cleanupRetentionDays, signal), 'delivered', cleanupRetentionDays);
-    if (rejectedRetentionDays > 0)
-      report(await this.removeRejected(rejectedRetentionDays, signal), 'rejected', rejectedRetentionDays);
+    const delivered = (until: Date) => repository.removeDelivered(until, batch, remove);
+    report(await this.removeOlder(kept, delivered, signal), 'delivered', kept);
+    if (keptRejected === 0) return;
+    const rejected = (until: Date) => repository.removeRejected(until, batch, remove);
+    report(await this.removeOlder(keptRejected, rejected, signal), 'rejected', keptRejected);
   }
 }

@@ -15,11 +15,7 @@ type Attempt = ReservedRow | 'none' | 'locked';
 /** Reserves posts for consumers. Concurrent calls for the oldest post share a statement. */
 @Injectable()
 export class ReservationsService {
-  private readonly oldest = new Batcher<number, Attempt>((consumers) => this.attempt(OLDEST, consumers), {
-    most: 50,
-    atOnce: 4,
-    overdueMs: 100,
-  });
+  private readonly oldest = new Batcher<number, Attempt>((consumers) => this.attempt(OLDEST, consumers));
 
   constructor(
     private readonly repository: ReservationsRepository,

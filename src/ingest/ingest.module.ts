@@ -7,7 +7,6 @@ import { SettingsModule } from '../settings/settings.module';
 import { SchedulingModule } from '../scheduling/scheduling.module';
 import { SpamRulesModule } from '../spam-rules/spam-rules.module';
 import { StreamsModule } from '../streams/streams.module';
-import { FediverseOptionsModule } from './fediverse-options.module';
 import { IngestController } from './ingest.controller';
 import { IngestJob } from './ingest.job';
 import { IngestService } from './ingest.service';
@@ -20,7 +19,6 @@ import { VerificationJob } from './verification.job';
 @Module({
   imports: [
     CuratedQueueModule,
-    FediverseOptionsModule,
     InstancesModule,
     PostStoreModule,
     ReblogControlsModule,

@@ -26,11 +26,8 @@ export class TokenKeys {
 
   private async make(): Promise<TokenKey> {
     const { secretKey, dataDir } = this.config;
-    return new TokenKey(secretKey ?? (await this.readOrWrite(join(dataDir, 'secret-key'))));
-  }
-
-  private async readOrWrite(file: string): Promise<string> {
-    return (await readSecret(file)) ?? this.write(file);
+    const file = join(dataDir, 'secret-key');
+    return new TokenKey(secretKey ?? (await readSecret(file)) ?? (await this.write(file)));
   }
 
   /** Writes a draft first, so that another process finds the complete file or none. */

@@ -11,14 +11,7 @@ export interface ScheduledJob {
   name: string;
   everySeconds: number;
   /** One run. It must end soon after the signal aborts, and may throw then. A cancelled run is repeated soon. */
-  run(signal: AbortSignal, progress: JobProgress): Promise<void>;
-}
-
-/** A job's progress through rows by id. */
-export interface JobProgress {
-  /** The last saved id of any run; 0 if the job was requested since, or never ran. */
-  position: number | null;
-  save(position: number | null): Promise<void>;
+  run(signal: AbortSignal): Promise<void>;
 }
 
 /** A run on this replica; `renewedAt` is on the clock of `performance.now()`. */
@@ -68,14 +61,13 @@ export class JobRunner {
     try {
       if (!this.isRegistered) await this.repository.register(name);
       this.isRegistered = true;
-      const claimed = await this.repository.claim(name, run, everySeconds);
-      if (claimed) await this.runClaimed(run, claimed.position);
+      if (await this.repository.claim(name, run, everySeconds)) await this.runClaimed(run);
     } catch (error) {
       if (!reportOutage(error)) this.log.error(`could not be claimed or ended: ${messageOf(error)}`);
     }
   }
 
-  private async runClaimed(id: string, position: number | null): Promise<void> {
+  private async runClaimed(id: string): Promise<void> {
     const { name } = this.job;
     const run: Run = { id, renewedAt: performance.now(), cancel: new AbortController() };
     const renewal = setInterval(() => void this.renew(run), RENEW_MS);
@@ -84,8 +76,7 @@ export class JobRunner {
     let failure: unknown = null;
     const began = performance.now();
     try {
-      const save = (reached: number | null) => this.repository.savePosition(name, id, reached);
-      await this.job.run(signal, { position, save });
+      await this.job.run(signal);
     } catch (error) {
       failure = error ?? new Error('The job threw nothing');
     } finally {

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Job } from './job.entity';
 
 /** Seconds that a claim lasts without renewal. The jobs of a killed replica wait this long. */
 export const CLAIM_SECONDS = 60;
@@ -21,17 +20,13 @@ const DUE = `
     ELSE last_started_at + $4 * interval '1 second' <= now()
   END`;
 
-/** One guarded statement: of simultaneous claims, one succeeds. A requested job begins at 0. */
+/** One guarded statement: of simultaneous claims, one succeeds. */
 const CLAIM = `
   UPDATE job SET
     locked_by = $2, locked_until = now() + $3 * interval '1 second', last_started_at = now(),
-    position = CASE WHEN last_started_at IS NULL THEN 0 ELSE position END,
     failures = CASE WHEN locked_by IS NULL THEN failures ELSE failures + 1 END,
     last_error = CASE WHEN locked_by IS NULL THEN last_error ELSE $5 END
-  WHERE name = $1 AND CASE WHEN locked_by IS NULL THEN ${DUE} ELSE locked_until <= now() END
-  RETURNING position`;
-
-const SAVE_POSITION = `UPDATE job SET position = $3 WHERE name = $1 AND locked_by = $2`;
+  WHERE name = $1 AND CASE WHEN locked_by IS NULL THEN ${DUE} ELSE locked_until <= now() END`;
 
 const RENEW = `UPDATE job SET locked_until = now() + $3 * interval '1 second' WHERE name = $1 AND locked_by = $2`;
 
@@ -59,15 +54,9 @@ export class JobsRepository {
     await manager.query('UPDATE job SET last_started_at = NULL WHERE name = $1', [name]);
   }
 
-  /** Claims the job and returns where to continue; null if it is not due or runs elsewhere. */
-  async claim(name: string, run: string, everySeconds: number): Promise<Pick<Job, 'position'> | null> {
-    const values = [name, run, CLAIM_SECONDS, everySeconds, VANISHED];
-    const [[claimed]]: [Pick<Job, 'position'>[], number] = await this.dataSource.query(CLAIM, values);
-    return claimed ?? null;
-  }
-
-  async savePosition(name: string, run: string, position: number | null): Promise<void> {
-    await this.change(SAVE_POSITION, [name, run, position]);
+  /** False if the job is not due or runs elsewhere. */
+  claim(name: string, run: string, everySeconds: number): Promise<boolean> {
+    return this.change(CLAIM, [name, run, CLAIM_SECONDS, everySeconds, VANISHED]);
   }
 
   renew(name: string, run: string): Promise<boolean> {

@@ -52,8 +52,6 @@ export class FastExpressAdapter extends ExpressAdapter {
 /** HTTP/1.1 requires the header; HTTP/1.0, which some health checks speak, does not know it (RFC 9112, section 3.2). */
 const MISSING_HOST = 'Missing Host header';
 
-const JSON_TYPE = 'application/json; charset=utf-8';
-
 /** The responses to what Node's parser cannot read, by its error code; any other is a 400. */
 const RESPONSES = new Map<string, [status: number, detail: string]>([
   ['HPE_HEADER_OVERFLOW', [431, 'Request header too large']],
@@ -61,17 +59,22 @@ const RESPONSES = new Map<string, [status: number, detail: string]>([
   ['ERR_HTTP_REQUEST_TIMEOUT', [408, 'Request timed out']],
 ]);
 
-function refuse(response: ServerResponse, status: number, detail: string): void {
+/** The response of a connection that is closed. */
+function closing(detail: string) {
   const body = JSON.stringify({ detail });
-  response.writeHead(status, {
-    'Content-Type': JSON_TYPE,
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),
     'Cache-Control': 'no-store',
     Connection: 'close',
-    // Another replica, or the next start, can serve it.
-    ...(status === 503 ? { 'Retry-After': '1' } : {}),
-  });
-  response.end(body);
+  };
+  return { headers, body };
+}
+
+function refuse(response: ServerResponse, status: number, detail: string): void {
+  const { headers, body } = closing(detail);
+  // Another replica, or the next start, can serve it.
+  response.writeHead(status, { ...headers, ...(status === 503 ? { 'Retry-After': '1' } : {}) }).end(body);
 }
 
 /** Responds to malformed HTTP with a `detail`, as to every other error; Node's own responses have no body. */
@@ -85,13 +88,7 @@ function respondToMalformed(server: Server, connections: Connections): void {
 
 function responseTo(code: string): string {
   const [status, detail] = RESPONSES.get(code) ?? [400, 'Malformed HTTP request'];
-  const body = JSON.stringify({ detail });
-  const lines = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    `Content-Type: ${JSON_TYPE}`,
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Cache-Control: no-store',
-    'Connection: close',
-  ];
-  return `${lines.join('\r\n')}\r\n\r\n${body}`;
+  const { headers, body } = closing(detail);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
 }

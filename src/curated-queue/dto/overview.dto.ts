@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Count, Decimal, Example, Id, LARGEST, Nested, Timestamp } from '../../common/http/property.decorators';
 import type { VerificationMode } from '../../config/app-config';
 import { type ExportFilter, filterFields } from '../../settings/export-filters';
+import { QueuedPostDto } from './preview.dto';
 
 /** The posts that something holds back, each at the first that does. */
 export class HeldBackDto {
@@ -71,16 +72,7 @@ export class HeldByFilterDto extends filterFields<number>(Withheld) {
 }
 
 /** A post that a consumer holds. */
-export class ReservedPostDto {
-  /** The post's id in this service. */
-  @Id(4711)
-  post_id: number;
-  /** The author's account, as `@user@domain`. */
-  @Example('@mira@fjordlys.example')
-  author_account: string;
-  /** The name that the author shows. */
-  @Example('Mira')
-  author_display_name: string;
+export class ReservedPostDto extends QueuedPostDto {
   /** When the reservation runs out, ISO 8601. A past time stays until a consumer asks again. */
   @Timestamp('2026-03-01T12:10:00.000Z')
   reserved_until: Date;

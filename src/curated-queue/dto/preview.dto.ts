@@ -10,8 +10,8 @@ export class PreviewQueryDto {
   limit?: number = 10;
 }
 
-/** A post that a consumer will get. */
-export class PreviewItemDto {
+/** A post of the queue. */
+export class QueuedPostDto {
   /** The post's id in this service. */
   @Id(4711)
   post_id: number;
@@ -21,6 +21,10 @@ export class PreviewItemDto {
   /** The name that the author shows. */
   @Example('Mira')
   author_display_name: string;
+}
+
+/** A post that a consumer will get. */
+export class PreviewItemDto extends QueuedPostDto {
   /** The first 280 characters of the plain text. */
   @ApiProperty({
     maxLength: 280,

@@ -9,7 +9,6 @@ export interface JobRow {
   last_started_at: Date | null;
   last_finished_at: Date | null;
   last_error: string | null;
-  position: string | null;
   failures: number;
 }
 
