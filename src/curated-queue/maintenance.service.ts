@@ -44,6 +44,11 @@ export class MaintenanceService implements OnApplicationBootstrap, OnModuleDestr
     return this.removeOlder(days, (until) => this.repository.removeDelivered(until, this.batch, remove), signal);
   }
 
+  /** Removes pending posts that were rejected `days` ago or earlier; returns how many. */
+  removeRejected(days: number, signal = this.stopping.signal): Promise<number> {
+    return this.removeOlder(days, (until) => this.repository.removeRejected(until, this.batch, this.remove), signal);
+  }
+
   /**
    * Removes waiting posts beyond twice the daily deliveries of the last `days`. Returns how many. Without deliveries, and in a
    * dry run, nothing is removed. It stops between batches when the service stops. Calls run one after the other, so that waiting
@@ -98,15 +103,12 @@ export class MaintenanceService implements OnApplicationBootstrap, OnModuleDestr
   }
 
   private async cleanUpDaily(signal: AbortSignal): Promise<void> {
-    const { batch, remove, repository } = this;
     const { cleanupRetentionDays: kept, rejectedRetentionDays: keptRejected } = this.config;
     const report = (count: number, what: string, days: number) => {
       if (count > 0) this.log.log(`${count} posts removed that were ${what} ${days} days ago or earlier`);
     };
-    const delivered = (until: Date) => repository.removeDelivered(until, batch, remove);
+    const delivered = (until: Date) => this.repository.removeDelivered(until, this.batch, this.remove);
     report(await this.removeOlder(kept, delivered, signal), 'delivered', kept);
-    if (keptRejected === 0) return;
-    const rejected = (until: Date) => repository.removeRejected(until, batch, remove);
-    report(await this.removeOlder(keptRejected, rejected, signal), 'rejected', keptRejected);
+    if (keptRejected > 0) report(await this.removeRejected(keptRejected, signal), 'rejected', keptRejected);
   }
 }

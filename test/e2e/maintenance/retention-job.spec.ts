@@ -29,8 +29,7 @@ describe('the daily cleanup', () => {
     if (!job) throw new Error('No cleanup was scheduled');
     return job;
   };
-  const cleanUp = (env: Record<string, string> = {}) =>
-    jobWith(env).run(new AbortController().signal, { position: null, save: async () => undefined });
+  const cleanUp = (env: Record<string, string> = {}) => jobWith(env).run(new AbortController().signal);
 
   it('is due once a day', () => expect(jobWith({}).everySeconds).toBe(86_400));
 

@@ -93,11 +93,12 @@ describe('the claim of a job that runs', () => {
     ['is cancelled', (signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve()))],
   ])('is not touched by a run that lost it and %s', async (how, end) => {
     const lost = gate();
-    let hasBegun = false;
+    let [hasBegun, isEnding] = [false, false];
     const runner = runnerOf(service, {
       run: async (signal) => {
         hasBegun = true;
         await lost.opened;
+        isEnding = true;
         await end(signal);
       },
     });
@@ -106,6 +107,7 @@ describe('the claim of a job that runs', () => {
     await setRow(`locked_by = '${OTHER}', locked_until = '2050-01-01'`);
     const others = await readJob(service);
     lost.open();
+    await until(() => isEnding);
     if (how === 'is cancelled') await runner.stop(30_000);
     await attempt;
     expect(await readJob(service)).toEqual(others);
