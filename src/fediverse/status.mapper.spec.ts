@@ -36,7 +36,7 @@ const PRIVATE_URLS =
     /\s+/,
   );
 
-const read = (changes: WireStatus) => mapStatus(status(changes), CONTEXT);
+const read = (changes: Wire) => mapStatus(status(changes), CONTEXT);
 const media = (changes: object = {}): object => ({ type: 'image', url: 'https://b.example/1.png', ...changes });
 
 describe('mapStatus', () => {
