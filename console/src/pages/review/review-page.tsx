@@ -210,11 +210,11 @@ function Notices({ used: { failure, restart }, session, state, actions, view, is
  */
 function useReloadLater({ session, state, failure, reload }: UsedReviewSession, isBusy: boolean): () => void {
   const t = useMessages(REVIEW_MESSAGES);
-  const busyWith = isBusy ? 'post' : state.selected.size > 0 ? 'selection' : null;
+  const isOccupied = isBusy || state.selected.size > 0;
   useLayoutEffect(() => {
-    session?.setBusy(busyWith);
-  }, [session, busyWith]);
-  useLayoutEffect(() => () => session?.setBusy(null), [session]);
+    session?.setBusy(isOccupied);
+  }, [session, isOccupied]);
+  useLayoutEffect(() => () => session?.setBusy(false), [session]);
   const latest = useRef(reload);
   useLayoutEffect(() => {
     latest.current = reload;

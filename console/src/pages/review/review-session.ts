@@ -36,9 +36,6 @@ const UNSURE = 2_000;
 /** How often newcomers are counted, in milliseconds. */
 const COUNT_NEWCOMERS_EVERY = 60_000;
 
-/** What a reviewer is in the middle of: the current post, which stays meanwhile, or a selection, for which the list stays. */
-export type Occupation = 'post' | 'selection' | null;
-
 /** What a session needs of the outbox, which alone holds what was decided and is not confirmed yet. */
 export type Decided = Pick<Outbox, 'snapshot' | 'subscribe' | 'on' | 'ready'>;
 
@@ -56,11 +53,11 @@ export class ReviewSession {
   private openedAt = 0;
   /** Did the list lead to the current post, rather than the reviewer's choice? */
   private isLed = false;
-  private busyWith: Occupation = null;
-  /** The current post, if it was deleted elsewhere: it is dropped when the reviewer moves on. */
+  private isBusy = false;
+  /** The current post, if it was deleted: it is dropped when the reviewer moves on. */
   private gone: number | null = null;
-  /** Changes of the list, by what they are about, that wait until the reviewer is done. */
-  private readonly later = new Map<number | 'list', () => void>();
+  /** A change of the whole list that waits until the reviewer is done. */
+  private later: (() => void) | null = null;
   private readonly rest = new RestOfPosts();
   private readonly updates = new ReviewUpdates(this.stopped.signal, (id, update) => this.takeOver(id, update));
   private readonly closers: (() => void)[] = [];
@@ -130,9 +127,8 @@ export class ReviewSession {
     this.isLed = false;
     this.openedAt = Date.now();
     this.store.setState({ current: Math.min(index, this.state().posts.length - 1) });
-    if (this.gone !== null && this.post?.id !== this.gone) this.drop(this.gone);
-    if (index < 0 || this.state().posts.length - index < AHEAD) void this.loadMore();
-    void this.fill();
+    if (this.gone !== null) this.drop(this.gone);
+    this.loadAhead();
   }
 
   /** Makes a post the current one; false when it is not in the list. */
@@ -168,7 +164,7 @@ export class ReviewSession {
   /** Goes on when somebody else holds the post that the list has just led to; false when the reviewer stays. */
   leadOn(): boolean {
     const { post } = this;
-    if (!post || this.busyWith !== null || !this.isLed || this.listsDecided || !isHeld(this.state().present, post.id))
+    if (!post || this.isBusy || !this.isLed || this.listsDecided || !isHeld(this.state().present, post.id))
       return false;
     this.goOn();
     return this.post !== post;
@@ -244,7 +240,7 @@ export class ReviewSession {
    * meanwhile is a conflict, unless they agree.
    */
   private takeOver(id: number, update: ReviewUpdate | null): void {
-    if (update === null) return this.lose(id);
+    if (update === null) return this.drop(id);
     const post = this.state().posts.find((listed) => listed.id === id);
     if (!post || update.version < post.version) return;
     if (hasOldContent(post, update)) return void this.refresh(id, true);
@@ -276,53 +272,41 @@ export class ReviewSession {
   async refresh(id: number, isUnseen = false): Promise<void> {
     const fresh = await this.reader.find(id).catch(() => undefined);
     const post = this.state().posts.find((listed) => listed.id === id);
-    if (fresh === null) return this.lose(id);
+    if (fresh === null) return this.drop(id);
     // What nobody has seen is not decided together with others.
     if (fresh && post && hasOldContent(post, fresh)) this.deselect(id);
     if (fresh && post && isUnseen) this.show(post, fresh);
     else if (fresh) this.replace(id, fresh);
   }
 
-  /** Notes what the reviewer is in the middle of, and makes the changes that waited for its end. */
-  setBusy(busyWith: Occupation): void {
-    this.busyWith = busyWith;
-    if (busyWith === 'post') return;
-    for (const [what, run] of this.later) {
-      if (what === 'list' && busyWith !== null) continue;
-      this.later.delete(what);
-      run();
-    }
+  /** Notes whether the reviewer is in the middle of something; the change that waited for its end is made. */
+  setBusy(isBusy: boolean): void {
+    this.isBusy = isBusy;
+    if (!isBusy) this.later?.();
+    if (!isBusy) this.later = null;
   }
 
   /** Runs a change of the whole list as soon as the reviewer is not in the middle of something. */
   whenIdle(run: () => void): void {
-    if (this.busyWith !== null) this.later.set('list', run);
+    if (this.isBusy) this.later = run;
     else run();
   }
 
-  /** Removes a post that was deleted elsewhere, but not from under the reviewer's hand. */
-  private lose(id: number): void {
-    if (this.post?.id !== id) return this.drop(id);
-    this.gone = id;
+  /** Removes a deleted post, but not from under the reviewer's hand. */
+  private drop(id: number): void {
     this.deselect(id);
-  }
-
-  /** Removes a deleted post. */
-  drop(id: number): void {
-    if (this.busyWith === 'post' && this.post?.id === id) return void this.later.set(id, () => this.drop(id));
-    const index = this.state().posts.findIndex((post) => post.id === id);
-    if (index < 0) return;
-    const { current, anchor, total } = this.state();
-    const selected = new Set(this.state().selected);
-    selected.delete(id);
+    const isCurrent = this.post?.id === id;
+    if (isCurrent || this.gone === id) this.gone = isCurrent ? id : null;
+    const index = this.listed.findIndex((post) => post.id === id);
+    if (isCurrent || index < 0) return;
+    const { current, anchor, total, selected } = this.state();
     const moved = (position: number) => position - (index < position ? 1 : 0);
     this.put(this.listed.toSpliced(index, 1), {
       total: total - 1,
       current: moved(current),
-      selected,
       anchor: anchor === null || selected.size === 0 ? null : moved(anchor),
     });
-    this.goTo(this.state().current);
+    this.loadAhead();
   }
 
   /** Selects a post, or clears its selection. */
@@ -386,6 +370,12 @@ export class ReviewSession {
     }
   }
 
+  private loadAhead(): void {
+    const { posts, current } = this.state();
+    if (current < 0 || posts.length - current < AHEAD) void this.loadMore();
+    void this.fill();
+  }
+
   /** Loads what the list does not show of the current post and of those ahead, where some of it lacks. */
   async fill(): Promise<void> {
     const { posts, current } = this.state();
@@ -394,7 +384,7 @@ export class ReviewSession {
     // The list and the position may have changed meanwhile.
     this.put(addRest(this.listed, rest));
     for (const [id, post] of rest) if (post === null) this.drop(id);
-    if (this.later.size === 0) await this.fill();
+    if (this.gone === null) await this.fill();
   }
 
   private async countNewcomers(): Promise<void> {
