@@ -54,10 +54,10 @@ describe('a decision', () => {
 
   it('follows an earlier one on the same post, with the version that that led to', async () => {
     const { browser, tab } = await givenReviewer();
-    const stale = [APPROVE, { reviewer_notes: 'Lovely' }, REJECT].map((change) => decision(browser, 1, change));
+    const stale = [REJECT, { reviewer_notes: 'Lovely' }, APPROVE].map((change) => decision(browser, 1, change));
     for (const one of stale) await tab.outbox.decide([one]);
     await browser.advance(10_000);
-    expect(writesOf(browser).map(([, change]) => change)).toEqual([APPROVE, { reviewer_notes: 'Lovely' }, REJECT]);
+    expect(writesOf(browser).map(([, change]) => change)).toEqual([REJECT, { reviewer_notes: 'Lovely' }, APPROVE]);
     expect(tab.outbox.snapshot().conflicts).toEqual([]);
   });
 
@@ -128,51 +128,42 @@ describe('undo', () => {
     expect(tab.outbox.lastStep()).toBeNull();
   });
 
-  it('of an approval that waits leaves nothing to be approved for a moment', async () => {
+  it('of a rejection that replaced approvals which waited reopens their posts, and the other posts stay approved', async () => {
     const { browser, tab } = await givenReviewer();
-    await decide({ browser, tab }, [1], APPROVE);
-    const [step] = tab.outbox.unsentApprovals([1]);
-    expect(step).toMatchObject({ items: [{ postId: 1, prior: TAKE_BACK }] });
-    await tab.outbox.undo(step?.id ?? '');
-    await Promise.all([decide({ browser, tab }, [1], REJECT), browser.settle()]);
-    expect(writesOf(browser)).toEqual([[1, REJECT]]);
-  });
-
-  it('knows an approval that the service may have heard of', async () => {
-    const { browser, tab } = await givenReviewer();
-    tab.outbox.setHoldSeconds(0);
-    await Promise.all([decide({ browser, tab }, [1], APPROVE), browser.settle()]);
-    expect(tab.outbox.unsentApprovals([1, 2])).toEqual([]);
-  });
-
-  it('of one approval of several that wait leaves the others, which are another step', async () => {
-    const { browser, tab } = await givenReviewer();
-    await decide({ browser, tab }, [1, 2, 3], APPROVE);
-    const [step, ...others] = tab.outbox.unsentApprovals([2, 4]);
-    expect([step?.items.map(({ postId }) => postId), others]).toEqual([[2], []]);
-    await tab.outbox.undo(step?.id ?? '', [2, 4]);
-    await decide({ browser, tab }, [2], REJECT);
+    await tab.outbox.decide(
+      [1, 2, 3].map((id) => decision(browser, id, { ...APPROVE, ...(id === 2 && { reviewer_notes: 'Lovely' }) })),
+    );
+    await tab.outbox.decide([{ ...decision(browser, 2, REJECT), prior: APPROVE }]);
+    expect(tab.outbox.snapshot().steps.map(({ items }) => items.map(({ postId }) => postId))).toEqual([[1, 3], [2]]);
     await browser.advance(10_000);
     expect(writesOf(browser)).toEqual([
       [1, APPROVE],
       [3, APPROVE],
-      [2, REJECT],
+      [2, { ...REJECT, reviewer_notes: 'Lovely' }],
     ]);
-    await Promise.all([undoLast(tab), browser.advance(10_000)]);
-    await Promise.all([undoLast(tab), browser.advance(10_000)]);
-    expect([1, 2, 3].map((id) => browser.service.get(id).reviewed_at)).toEqual([null, null, null]);
+    for (let n = 0; n < 2; n += 1) await Promise.all([undoLast(tab), browser.advance(10_000)]);
+    for (const id of [1, 2, 3])
+      expect(browser.service.get(id)).toMatchObject({ reviewed_at: null, reviewer_notes: '' });
     expect(tab.outbox.lastStep()).toBeNull();
   });
 
-  it('of one approval of several that wait leaves the others to be taken back after a restart', async () => {
+  it('of what was rejected, approved and rejected again takes back the first rejection', async () => {
     const { browser, tab } = await givenReviewer();
-    await decide({ browser, tab }, [1, 2], APPROVE);
-    await tab.outbox.undo(tab.outbox.unsentApprovals([2])[0]?.id ?? '', [2]);
-    tab.die();
-    const next = await givenTab(browser);
-    expect(next.outbox.snapshot().steps.map(({ items }) => items.map(({ postId }) => postId))).toEqual([[1]]);
-    await Promise.all([undoLast(next), browser.advance(20_000)]);
+    await Promise.all([decide({ browser, tab }, [1], REJECT), browser.settle()]);
+    await decide({ browser, tab }, [1], APPROVE);
+    await Promise.all([tab.outbox.decide([{ ...decision(browser, 1, REJECT), prior: APPROVE }]), browser.settle()]);
+    expect([writesOf(browser), tab.outbox.snapshot().waiting]).toEqual([[[1, REJECT]], 0]);
+    await Promise.all([undoLast(tab), browser.advance(10_000)]);
     expect(browser.service.get(1).reviewed_at).toBeNull();
+  });
+
+  it('of a rejection restores an approval that the service may know', async () => {
+    const { browser, tab } = await givenReviewer();
+    tab.outbox.setHoldSeconds(0);
+    await Promise.all([decide({ browser, tab }, [1], APPROVE), browser.settle()]);
+    await Promise.all([decide({ browser, tab }, [1], REJECT), browser.settle()]);
+    await Promise.all([undoLast(tab), browser.advance(1_000)]);
+    expect(writesOf(browser).map(([, change]) => change)).toEqual([APPROVE, REJECT, APPROVE]);
   });
 
   it('takes back the step that is still being written', async () => {
@@ -242,14 +233,15 @@ describe('undo', () => {
 
   it('of a later step restores what was before an older one that is undone, also after a restart', async () => {
     const { browser, tab } = await givenReviewer();
-    await decide({ browser, tab }, [1], APPROVE);
+    await decide({ browser, tab }, [1], { ...APPROVE, reviewer_notes: 'Lovely' });
     const older = tab.outbox.lastStep()?.id ?? '';
-    await tab.outbox.decide([{ ...decision(browser, 1, REJECT), prior: APPROVE }]);
+    const change = { reviewer_notes: 'Not so' };
+    await tab.outbox.decide([{ ...decision(browser, 1, change), prior: { reviewer_notes: 'Lovely' } }]);
     await Promise.all([tab.outbox.undo(older), browser.ticks(20)]);
     tab.die();
     browser.faults = Array.from({ length: 10 }, () => 'is cut off before');
     const next = await givenTab(browser);
-    expect(next.outbox.lastStep()?.items).toMatchObject([{ postId: 1, change: REJECT, prior: TAKE_BACK }]);
+    expect(next.outbox.lastStep()?.items).toMatchObject([{ postId: 1, change, prior: { reviewer_notes: '' } }]);
   });
 
   it('reverses, in order, what may have arrived', async () => {

@@ -6,7 +6,7 @@ import type { Rule } from './records';
 import { discard, endRefusal, releaseHolds, resolve, type Side, type StuckItem } from './resolving';
 import { Sender } from './sender';
 import type { OutboxSnapshot, Step } from './snapshot';
-import { takeBack, type Taking, type Undone } from './undo';
+import { decide, takeBack, type Undone } from './undo';
 import { Transport } from './transport';
 import { type OutboxEvents, View } from './view';
 
@@ -108,11 +108,10 @@ export class Outbox {
     this.hold = Math.min(MAX_HOLD, Math.max(0, seconds * 1000));
   }
 
-  /** Adds a step, on one post or on several different ones; resolves to its id when it is on the disk. */
-  async decide(decisions: readonly Decision[]): Promise<string> {
+  /** Adds a step, on one post or on several different ones; resolves when it is on the disk. Shown at once. */
+  async decide(decisions: readonly Decision[]): Promise<void> {
     const entry = makeEntry(decisions, this.making());
-    await this.change((records) => records.add(entry), 'strict');
-    return entry.id;
+    await this.change((records) => decide(records, entry, this.page.canDrop), 'strict');
   }
 
   /** The step that an undo takes back next. */
@@ -120,23 +119,10 @@ export class Outbox {
     return this.snapshot().steps.at(-1) ?? null;
   }
 
-  /**
-   * The steps of this tab with approvals of these posts that still wait here, unknown to the service; only these items of them. Undo them
-   * before deciding otherwise: sent in order, a post would be approved for an instant, in which a consumer may take it.
-   */
-  unsentApprovals(postIds: readonly number[]): Step[] {
-    const wanted = new Set(postIds);
-    return this.snapshot().steps.flatMap((step) => {
-      const items = step.items.filter(
-        (item) => wanted.has(item.postId) && item.change.approved === true && isWaiting(item) && !item.isSent,
-      );
-      return items.length > 0 && !this.page.mayHaveLeft(step.id) ? [{ ...step, items }] : [];
-    });
-  }
-
-  /** Takes a step back, or what it decided about some posts: what was not sent is dropped, the rest is reversed by another step. */
-  async undo(stepId: string, postIds?: readonly number[]): Promise<Undone> {
-    return this.takeBack({ id: stepId, postIds, isSent: this.page.mayHaveLeft(stepId) }, this.making());
+  /** Takes a step back: what was not sent is dropped, the rest is reversed by another step. */
+  async undo(stepId: string, making = this.making()): Promise<Undone> {
+    if (this.view.user === null) return 'nothing';
+    return this.change((records) => takeBack(records, stepId, this.page.canDrop, making));
   }
 
   /**
@@ -146,7 +132,7 @@ export class Outbox {
   async undoAndHear(stepId: string): Promise<number> {
     const count = this.snapshot().steps.find(({ id }) => id === stepId)?.items.length ?? 0;
     const making = this.making();
-    const undone = await this.takeBack({ id: stepId, isSent: this.page.mayHaveLeft(stepId) }, making);
+    const undone = await this.undo(stepId, making);
     if (undone !== 'reversed') return undone === 'nothing' ? 0 : count;
     const items = () =>
       this.view.entries.flatMap((entry) => (entry.id === stepId || entry.id === making.id ? entry.items : []));
@@ -217,10 +203,6 @@ export class Outbox {
   private making(): Making {
     const { page, platform, hold } = this;
     return { id: page.nextId(), tab: page.tab, user: this.view.user, now: platform.now(), hold };
-  }
-
-  private async takeBack(taking: Taking, making: Making): Promise<Undone> {
-    return this.view.user === null ? 'nothing' : this.change((records) => takeBack(records, taking, making));
   }
 
   /** Shows a change at once, and writes it after those before it. */

@@ -42,10 +42,8 @@ export class Page {
     return this.hasMade(entry) || this.taken.has(entry.id);
   }
 
-  /** May a page have sent this step as it was left? */
-  mayHaveLeft(id: string): boolean {
-    return this.taken.has(id);
-  }
+  /** Was it certainly not sent, where it is not marked as sent? */
+  readonly canDrop = (entry: Entry): boolean => this.hasMade(entry) && !this.taken.has(entry.id);
 }
 
 function nameOfTab(storage: Platform['tabStorage'], name: string): string {

@@ -23,14 +23,13 @@ describe.each(Array.from({ length: 40 }, (_, ticks) => ticks))(
       expect(tab.outbox.snapshot()).toMatchObject({ waiting: 0, failing: null });
     });
 
-    it('a held approval can be withdrawn, and what follows it is not delayed', async () => {
+    it('a held approval is replaced by a rejection, which is not delayed', async () => {
       const browser = givenBrowser();
       const tab = await givenTab(browser);
       const approving = decide({ browser, tab }, [1], APPROVE);
       await browser.ticks(ticks);
-      const undoing = tab.outbox.undo(tab.outbox.unsentApprovals([1])[0]?.id ?? '');
       const rejecting = decide({ browser, tab }, [1], REJECT);
-      await Promise.all([approving, undoing, rejecting, browser.settle()]);
+      await Promise.all([approving, rejecting, browser.settle()]);
       expect(writesOf(browser)).toEqual([[1, REJECT]]);
     });
   },

@@ -40,7 +40,7 @@ export function decide(
   { browser, tab }: { browser: FakeBrowser; tab: FakeTab },
   ids: readonly number[],
   change: Change,
-): Promise<string> {
+): Promise<void> {
   return tab.outbox.decide(ids.map((id) => decision(browser, id, change)));
 }
 

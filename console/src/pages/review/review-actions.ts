@@ -18,14 +18,6 @@ import type { ShowPane } from './use-post-view';
 
 type Words = MessagesOf<typeof REVIEW_MESSAGES>;
 
-/** An approval that was taken back before it was sent. */
-interface Withdrawn {
-  /** What it had replaced. */
-  prior: Change;
-  /** The note that went with it, if that is still the post's. */
-  note?: { reviewer_notes: string };
-}
-
 /** What a reviewer does to posts: shown at once, and sent to the service through the outbox. */
 export class ReviewActions {
   constructor(
@@ -61,15 +53,10 @@ export class ReviewActions {
       if (note.reviewer_notes !== undefined) this.setNote(post, note.reviewer_notes);
       return true;
     }
-    const before = approved ? undefined : this.withdraw([post]);
-    const withdrawn = before?.get(post.id);
-    const change = { ...withdrawn?.note, ...decision };
-    const isRestored =
-      withdrawn?.prior.approved === false && reason === undefined && change.reviewer_notes === undefined;
-    if (!isRestored) this.commit([post], change, before);
+    const isStep = this.commit([post], decision);
     this.session.decided(performance.now());
     // What is merely restored is no step of its own: an Undo would take back another one.
-    this.report(this.decided(post, approved, reason), this.next(), !isRestored);
+    this.report(this.decided(post, approved, reason), this.next(), isStep);
     return true;
   }
 
@@ -96,13 +83,11 @@ export class ReviewActions {
   /** Decides about several posts in one step. */
   decideMany(posts: readonly Post[], approved: boolean, reason?: Reason): void {
     this.session.select([]);
-    const before = approved ? undefined : this.withdraw(posts);
     const changeOf = (post: Post) => ({
-      ...before?.get(post.id)?.note,
       ...decisionAbout(this.session.shown(post), approved, reason?.key),
       ...this.takeNote(post),
     });
-    this.commit(posts, changeOf, before);
+    this.commit(posts, changeOf);
     this.session.decided(performance.now());
     this.report(this.t(approved ? 'approvedMany' : 'rejectedMany', { n: posts.length }), this.next());
   }
@@ -148,38 +133,19 @@ export class ReviewActions {
     }
   }
 
-  /** Takes back approvals that were not sent yet, by post. */
-  private withdraw(posts: readonly Post[]): Map<number, Withdrawn> {
-    const notes = new Map(posts.map((post) => [post.id, this.noteOf(post)]));
-    const ids = [...notes.keys()];
-    const steps = outbox.unsentApprovals(ids);
-    for (const { id, items } of steps) outbox.undo(id, ids).catch(() => this.showNotStored(items.length));
-    const withdrawn = new Map<number, Withdrawn>();
-    for (const { postId, change, prior } of steps.flatMap(({ items }) => items)) {
-      const { reviewer_notes: note } = change;
-      const earlier = withdrawn.get(postId);
-      const isShown = note !== undefined && note === notes.get(postId);
-      // Of several the first says what was there before all of them.
-      const before = { ...prior, ...earlier?.prior };
-      withdrawn.set(postId, { prior: before, note: isShown ? { reviewer_notes: note } : earlier?.note });
-    }
-    return withdrawn;
-  }
-
-  private commit(
-    posts: readonly Post[],
-    changing: Change | ((post: Post) => Change),
-    /** The approvals that were withdrawn for it, by post. */
-    before?: ReadonlyMap<number, Withdrawn>,
-  ): void {
+  /** Decides; false where that only restores what was before an approval that was not sent: it is no step. */
+  private commit(posts: readonly Post[], changing: Change | ((post: Post) => Change)): boolean {
+    const known = outbox.snapshot().steps.map(({ id }) => id);
     const items = posts.map((post) => {
       const change = typeof changing === 'function' ? changing(post) : changing;
-      const prior = { ...priorOf(this.session.shown(post), change), ...before?.get(post.id)?.prior };
+      const prior = priorOf(this.session.shown(post), change);
       const { version: seenVersion, content_changed_at: seenContent } = post;
       const looked = post === this.session.post ? this.session.lookedAt : undefined;
       return { postId: post.id, change, seenVersion, seenContent, looked, prior, name: nameOf(post) };
     });
     outbox.decide(items).catch(() => this.giveUp(items));
+    const last = outbox.lastStep();
+    return last !== null && !known.includes(last.id);
   }
 
   /** This browser could not store the change: a note is still being written. */
