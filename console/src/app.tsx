@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { useMessages } from './i18n/use-messages';
+import { outbox } from './outbox/use-outbox';
 import { usePreferences } from './preferences/use-preferences';
 import { OutboxBanner } from './pages/review/outbox-banner';
 import { ReviewPage } from './pages/review/review-page';
@@ -13,7 +14,6 @@ import { LiveRegion } from './ui/live-region';
 import { Toasts } from './ui/toasts';
 import { useWhenOnline } from './ui/use-when-online';
 import { ApiError } from './api/api-error';
-import { keptDecisions } from './session/kept-decisions';
 import { Button } from './ui/button';
 import { Failure } from './ui/failure';
 import { StatePanel } from './ui/state-panel';
@@ -100,12 +100,15 @@ function SignedIn() {
 /** Instead of all pages, when it cannot be known who is signed in: that nothing is lost, and a button to try again. */
 function NotStarted({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useMessages(SHELL_MESSAGES);
-  const kept = keptDecisions();
+  const [kept, setKept] = useState<number | null>(null);
+  useEffect(() => {
+    outbox.countKept().then(setKept, () => setKept(0));
+  }, []);
   if (!(error instanceof ApiError) || !error.isUnreachable)
     return <Failure what={t('notStarted')} error={error} onRetry={onRetry} />;
   return (
     <StatePanel title={t('unreachable')} icon="offline" actions={<Button onClick={onRetry}>{t('retry')}</Button>}>
-      <p role="status">{kept > 0 ? t('kept', { n: kept }) : t('nothingKept')}</p>
+      <p role="status">{kept !== null && (kept > 0 ? t('kept', { n: kept }) : t('nothingKept'))}</p>
     </StatePanel>
   );
 }

@@ -1,14 +1,11 @@
-/** Where an action's keys act. */
 export type Scope = 'everywhere' | 'review' | 'queue';
 
-/** Something that a key does. */
 export interface KeyAction {
   scope: Scope;
   /** The keys, as {@link keyOf} writes them; two with a space between are pressed one after the other, and `digit` is one of 1 to 9. */
   keys: readonly string[];
   /** A key that is kept down acts once. */
   once?: boolean;
-  /** Only admins may do it. */
   isForAdmins?: boolean;
 }
 
@@ -52,13 +49,11 @@ const KEY_TABLE = {
   undoRejection: { scope: 'queue', keys: ['u', 'Ctrl+z'], once: true },
 } as const satisfies Record<string, KeyAction>;
 
-/** One of the actions of {@link KEY_TABLE}. */
 export type ActionId = keyof typeof KEY_TABLE;
 
 /** An action of the digits 1 to 9, each of which does it with another item of a list. Its keys are not chosen, only switched off. */
 export type DigitActionId = 'view' | 'rejectFor';
 
-/** Is it one of the digits? */
 export function isOfDigits(id: ActionId): id is DigitActionId {
   return id === 'view' || id === 'rejectFor';
 }
@@ -69,18 +64,14 @@ export function pressesOf(key: string): readonly string[] {
   return Array.from({ length: 9 }, (_, index) => key.replace('digit', String(index + 1)));
 }
 
-/** The scopes, in the order in which they are shown. */
 export const SCOPES: readonly Scope[] = ['everywhere', 'review', 'queue'];
 
-/** All actions, in the order of the table. */
 export const ACTION_IDS = Object.keys(KEY_TABLE) as ActionId[];
 
-/** The actions that somebody may take. */
 export function actionsFor(isAdmin: boolean): ActionId[] {
   return ACTION_IDS.filter((id) => isAdmin || actionOf(id).isForAdmins !== true);
 }
 
-/** What the table says of an action. */
 export function actionOf(id: ActionId): KeyAction {
   return KEY_TABLE[id];
 }

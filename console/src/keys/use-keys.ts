@@ -31,7 +31,6 @@ export function useKeyLabel(id: ActionId | undefined): string | null {
   return id ? labelOf(id) : null;
 }
 
-/** {@link useKeyLabel} of any action. */
 export function useKeyLabels(): (id: ActionId) => string | null {
   const { keys, singleKeys } = usePreferences();
   return (id) => {
@@ -40,7 +39,6 @@ export function useKeyLabels(): (id: ActionId) => string | null {
   };
 }
 
-/** A key as people read it. */
 export function keyLabel(key: string): string {
   return key
     .replace('Shift+', '⇧ ')

@@ -25,7 +25,6 @@ export class Database {
 
   constructor(private readonly factory: IDBFactory) {}
 
-  /** Reads everything in one transaction. */
   read(): Promise<Records> {
     return this.run('readonly', 'relaxed', readRecords);
   }
@@ -143,9 +142,7 @@ function upgrade(db: IDBDatabase, tx: IDBTransaction | null): void {
 function abort(tx: { abort(): void }): void {
   try {
     tx.abort();
-  } catch {
-    // It has ended by itself.
-  }
+  } catch {}
 }
 
 function ignore(): void {}

@@ -1,12 +1,10 @@
 import type { components } from '../api/schema';
 
-/** A post's review as the service returns it. */
 export type Review = components['schemas']['ReviewForm'];
 
 /** What a decision changes, spelled as on the wire; `approved` null reopens the review. */
 export type Change = components['schemas']['ReviewUpdate'];
 
-/** What a reviewer decided on one post. */
 export interface Decision {
   postId: number;
   /** The author's name, for notices. */
@@ -30,9 +28,7 @@ export type Result =
 export interface Item extends Decision {
   /** It may have reached the service: it can no longer be dropped, only reversed. */
   isSent?: boolean;
-  /** The review that it conflicts with. */
   current?: Review;
-  /** Why the service refused it. */
   refusal?: string;
   /** Without one, it waits. */
   result?: Result;
@@ -47,8 +43,8 @@ export interface Item extends Decision {
  * 2. Claimed: its items are marked as sent before the request leaves. Another tab waits for the claim to end, then sends the same again.
  *    The service knows a repeated or late request by the version that it names.
  * 3. Settled: each item has its result, or waits for the reviewer as a conflict or refusal.
- * An undo drops the items that are not marked as sent, and reverses all others by a step of its own. What a page sends as it is left
- * cannot be marked: a page takes all that was there before it began, or was left itself, for sent, and undoes only that and its own steps.
+ * An undo drops the items that are not marked as sent, and reverses all others by a step of its own. What a page sends as it is left is
+ * not marked, as there is no time: so only the page that made a step drops items of it, and only while it has not been left since.
  */
 export interface Entry {
   /** Made by the page that the step was made in. */
@@ -60,7 +56,6 @@ export interface Entry {
   tab: string;
   items: readonly Item[];
   createdAt: number;
-  /** When it may be sent, in milliseconds. */
   heldUntil: number;
   /** The tab that sends it, and until when no other does. */
   claim?: { by: string; until: number };
@@ -84,7 +79,6 @@ export function makeEntry(items: readonly Item[], { id, tab, user, now, hold }: 
 /** No approval is held longer. */
 export const MAX_HOLD = 30_000;
 
-/** Several changes, one after the other, as one. */
 export function fold(changes: readonly Change[]): Change {
   return Object.assign({}, ...changes) as Change;
 }
@@ -94,20 +88,17 @@ export function decisionOf(review: Pick<Review, 'approved' | 'reviewed_at'>): bo
   return review.reviewed_at === null ? null : review.approved;
 }
 
-/** Does the review hold every value of the change? */
 export function holds(review: Review, change: Change): boolean {
   const held = valuesOf(review);
   // Two who reject a post agree, for whatever reasons.
   return fieldsOf(change).every((field) => field === 'rejection_reason' || held[field] === change[field]);
 }
 
-/** What a review holds in the fields that a change touches. */
 export function heldBy(review: Review, change: Change): Change {
   const held = valuesOf(review);
   return fold(fieldsOf(change).map((field) => ({ [field]: held[field] })));
 }
 
-/** The fields that a change touches. */
 export function fieldsOf(change: Change): (keyof Change)[] {
   const fields = ['approved', 'rejection_reason', 'manual_spam_score', 'reviewer_notes'] as const;
   return fields.filter((field) => change[field] !== undefined);
@@ -145,11 +136,11 @@ export function sendable(
 
 /**
  * What is sent at once as a page is closed, each post once: of several decisions on a post the last values, over the version that the
- * first one saw. What another page made and nobody has sent is left to it, as it may still drop that.
+ * first one saw. What another page made is left to it, as it may still drop that, and with it what follows on the same post.
  */
 export function leaving(entries: readonly Entry[], isOwn: (entry: Entry) => boolean): Item[] {
   const merged = new Map<number, Item>();
-  const stays = (item: Item, entry: Entry) => isStuck(item) || !(item.isSent || isOwn(entry));
+  const stays = (item: Item, entry: Entry) => isStuck(item) || !isOwn(entry);
   for (const item of sendable(entries, stays).flatMap(({ items }) => items)) {
     const first = merged.get(item.postId);
     merged.set(item.postId, first ? { ...first, change: fold([first.change, item.change]) } : item);

@@ -7,7 +7,7 @@ import { discard, endRefusal, releaseHolds, resolve, type Side, type StuckItem }
 import { Sender } from './sender';
 import type { OutboxSnapshot, Step } from './snapshot';
 import { decide, takeBack, type Undone } from './undo';
-import { Transport } from './transport';
+import { sendLast } from './transport';
 import { type OutboxEvents, View } from './view';
 
 const DEFAULT_HOLD = 6_000;
@@ -28,7 +28,6 @@ const MAX_FLUSH = 20_000;
 export class Outbox {
   private readonly page: Page;
   private readonly database: Database;
-  private readonly transport: Transport;
   private readonly sender: Sender;
   private readonly view: View;
   /** What the reviewer does is written in the order in which it was done. */
@@ -42,8 +41,7 @@ export class Outbox {
   constructor(private readonly platform: Platform) {
     this.page = new Page(platform);
     this.database = new Database(platform.indexedDB);
-    this.transport = new Transport(platform);
-    this.sender = new Sender(this.database, this.transport, platform, this.page.tab, () => void this.changed());
+    this.sender = new Sender(this.database, platform, this.page.tab, () => void this.changed());
     this.view = new View(this.database, platform, this.page);
   }
 
@@ -51,7 +49,6 @@ export class Outbox {
 
   readonly subscribe = (listener: () => void): (() => void) => this.view.snapshots.subscribe(listener);
 
-  /** Listens to the outcomes of decisions; returns a function that stops it. */
   on<Name extends keyof OutboxEvents>(name: Name, listener: (event: OutboxEvents[Name]) => void): () => void {
     return this.view.on(name, listener);
   }
@@ -103,7 +100,6 @@ export class Outbox {
     else await this.changed();
   }
 
-  /** How long approvals wait for an undo: 0 to 30 seconds. */
   setHoldSeconds(seconds: number): void {
     this.hold = Math.min(MAX_HOLD, Math.max(0, seconds * 1000));
   }
@@ -114,7 +110,6 @@ export class Outbox {
     await this.change((records) => decide(records, entry, this.page.canDrop), 'strict');
   }
 
-  /** The step that an undo takes back next. */
   lastStep(): Step | null {
     return this.snapshot().steps.at(-1) ?? null;
   }
@@ -143,22 +138,18 @@ export class Outbox {
     return count - new Set(refused.map(({ postId }) => postId)).size;
   }
 
-  /** Ends a conflict: keeps theirs, or sends mine again. */
   resolve(stuck: StuckItem, side: Side): Promise<void> {
     return this.change((records) => resolve(records, stuck, side));
   }
 
-  /** Discards what the service refused. */
   dismiss(stuck: StuckItem): Promise<void> {
     return this.change((records) => endRefusal(records, stuck, false));
   }
 
-  /** Sends again what the service refused. */
   retry(stuck: StuckItem): Promise<void> {
     return this.change((records) => endRefusal(records, stuck, true));
   }
 
-  /** Tries at once. */
   tryNow(): void {
     void this.sender.tryNow();
   }
@@ -176,6 +167,12 @@ export class Outbox {
     return this.view.entries.flatMap(({ items }) => items.filter(isWaiting)).length;
   }
 
+  /** How many decisions wait on this device, whoever made them. */
+  async countKept(): Promise<number> {
+    const { entries } = await this.database.read();
+    return entries.flatMap(({ items }) => items.filter(isWaiting)).length;
+  }
+
   /** Discards everything of a user; ask the reviewer first. */
   discardAll(user: string): Promise<void> {
     return this.change((records) => discard(records, user));
@@ -187,7 +184,7 @@ export class Outbox {
     const { entries } = this.view;
     this.page.leave(entries);
     const items = leaving(entries, this.page.hasMade);
-    if (items.length > 0) this.transport.leave(items);
+    if (items.length > 0) sendLast(this.platform, items);
   }
 
   /** Releases everything, as if the tab were closed. */
@@ -214,7 +211,6 @@ export class Outbox {
     }
   }
 
-  /** The disk is full, or the database failed. */
   private async startAgain(user: string): Promise<void> {
     await new Promise<void>((resolve) => void this.platform.after(RETRY, resolve));
     if (this.starting === user) await this.start(user);

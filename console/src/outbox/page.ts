@@ -17,7 +17,6 @@ export class Page {
     this.tab = nameOfTab(tabStorage, this.name);
   }
 
-  /** The id of a new step. */
   nextId(): string {
     this.made += 1;
     return `${this.name}/${this.made}`;
@@ -37,7 +36,6 @@ export class Page {
 
   readonly hasMade = ({ id }: Entry): boolean => id.startsWith(`${this.name}/`);
 
-  /** Can it undo this step? */
   owns(entry: Entry): boolean {
     return this.hasMade(entry) || this.taken.has(entry.id);
   }

@@ -6,7 +6,6 @@ export interface Channel {
   close(): void;
 }
 
-/** An event of the page. */
 export type PageEvent = 'online' | 'offline' | 'pagehide' | 'pageshow';
 
 /** Everything that the outbox uses of the browser, so that tests can replace it. */
@@ -18,16 +17,13 @@ export interface Platform {
   openChannel: (name: string, receive: () => void) => Channel;
   /** Milliseconds since 1970. */
   now(): number;
-  /** From 0 up to 1. */
   random(): number;
   /** Runs something later; returns a function that cancels it. */
   after(milliseconds: number, run: () => void): () => void;
   isOnline(): boolean;
-  /** Returns a function that stops listening. */
   listen(event: PageEvent, run: () => void): () => void;
 }
 
-/** The browser itself. */
 export function browserPlatform(): Platform {
   return {
     fetch: (url, init) => tracked(fetch(url, init)),

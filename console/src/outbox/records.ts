@@ -36,12 +36,10 @@ export class Records {
     public failing: Failing | null,
   ) {}
 
-  /** A copy that can be changed. */
   copy(): Records {
     return new Records(this.entries, this.session, this.failing);
   }
 
-  /** One user's entries, in order. */
   of(user: string | null): Entry[] {
     return this.entries.filter((entry) => entry.user === user);
   }

@@ -26,7 +26,6 @@ export function endRefusal(records: Records, stuck: StuckItem, isRetried: boolea
   change(records, stuck, ({ refusal, ...item }) => (refusal === undefined || isRetried ? item : null));
 }
 
-/** Ends all holds, so that everything can be sent at once. */
 export function releaseHolds(records: Records, user: string): void {
   for (const { id, items } of records.of(user)) if (items.some(isWaiting)) records.update(id, () => ({ heldUntil: 0 }));
 }

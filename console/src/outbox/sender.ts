@@ -3,7 +3,7 @@ import type { Platform } from './platform';
 import type { FailureReason } from './records';
 import type { RequestResult } from './response';
 import { claim, fail, MAX_WAIT, release, type Sending, settle } from './sending';
-import type { Transport } from './transport';
+import { send } from './transport';
 
 const MIN_WAIT = 1_000;
 
@@ -22,10 +22,8 @@ export class Sender {
 
   constructor(
     private readonly database: Database,
-    private readonly transport: Transport,
     private readonly platform: Platform,
     private readonly tab: string,
-    /** Called after each change in the database. */
     private readonly onChange: () => void,
   ) {}
 
@@ -47,14 +45,12 @@ export class Sender {
     }
   }
 
-  /** Tries at once, whatever the backoff says. */
   async tryNow(): Promise<void> {
     this.isUrgent = true;
     this.failures = Math.min(this.failures, 1);
     await this.wake();
   }
 
-  /** The network is back. */
   async reconnect(): Promise<void> {
     this.failures = 0;
     await this.tryNow();
@@ -64,7 +60,6 @@ export class Sender {
     this.cancel();
   }
 
-  /** True when there may be more to send. */
   private async step(): Promise<boolean> {
     const { isUrgent, tab } = this;
     this.isUrgent = false;
@@ -75,7 +70,7 @@ export class Sender {
     if (claimed.kind === 'held') return this.waitFor(claimed.milliseconds);
     if (claimed.kind === 'offline') return this.fail('offline', MAX_WAIT);
     this.onChange();
-    return this.handle(await this.transport.send(claimed.items), claimed);
+    return this.handle(await send(this.platform, claimed.items), claimed);
   }
 
   private async handle(result: RequestResult, sending: Sending): Promise<boolean> {

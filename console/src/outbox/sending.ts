@@ -3,23 +3,18 @@ import type { Failing, Records } from './records';
 import type { Outcome } from './response';
 import { fitting } from './transport';
 
-/** What the sender does next. */
 export type Claim =
   | { kind: 'idle' }
   | { kind: 'held'; milliseconds: number }
   | { kind: 'offline' }
   | { kind: 'send'; user: string; session: number; id: string; tab: string; items: Item[] };
 
-/** What a request was made with. */
 export type Sending = Extract<Claim, { kind: 'send' }>;
 
-/** Under which conditions something is sent. */
 export interface ClaimOptions {
   now: number;
   tab: string;
-  /** The browser says that there is no network. */
   isOffline: boolean;
-  /** It is tried at once, whatever the backoff says. */
   isUrgent: boolean;
 }
 
@@ -74,7 +69,6 @@ function setSent(records: Records, id: string, items: readonly Item[], isSent: b
   records.mapItems(id, (item) => (ids.has(item.postId) ? { ...item, isSent } : item));
 }
 
-/** Tells all tabs that nothing can be sent. */
 export function fail(records: Records, now: number, failure: Pick<Failing, 'nextAttemptAt' | 'reason'>): void {
   const { since, attempts } = records.failing ?? { since: now, attempts: 0 };
   records.failing = { ...failure, since, attempts: attempts + 1 };

@@ -12,13 +12,10 @@ import {
 import type { Failing } from './records';
 import type { StuckItem } from './resolving';
 
-/** A decision that conflicts with somebody else's. */
 export interface Conflict extends StuckItem, Pick<Item, 'name' | 'change' | 'seenContent' | 'looked'> {
-  /** The current review. */
   current: Review;
 }
 
-/** A decision that the service does not accept. */
 export interface Refused extends StuckItem, Pick<Item, 'name' | 'change'> {
   detail: string;
 }
@@ -27,13 +24,11 @@ export interface Refused extends StuckItem, Pick<Item, 'name' | 'change'> {
 export interface Step {
   readonly id: string;
   readonly items: readonly Item[];
-  /** When it was decided, in milliseconds. */
   readonly at: number;
 }
 
 /** The outbox of one user, over all tabs; never changed, only replaced. */
 export interface OutboxSnapshot {
-  /** Decisions that wait to be sent. */
   readonly waiting: number;
   readonly sending: boolean;
   readonly offline: boolean;
@@ -44,24 +39,20 @@ export interface OutboxSnapshot {
   readonly refused: readonly Refused[];
   /** What is decided but not confirmed, by post; without conflicts and refusals. */
   readonly overlay: ReadonlyMap<number, Change>;
-  /** How much of a step of several posts is sent. */
   readonly progress: { readonly done: number; readonly of: number } | null;
   /** What this tab can undo, oldest first. */
   readonly steps: readonly Step[];
 }
 
-/** What a snapshot is made of. */
 export interface Sources {
   entries: readonly Entry[];
   failing: Failing | null;
-  /** Is there a user whose session ended? */
   isSignedOut: boolean;
   isOnline: boolean;
   /** Was a step made in this tab, or left to it? */
   isOwn: (entry: Entry) => boolean;
 }
 
-/** No more steps can be undone. */
 const MAX_STEPS = 50;
 
 export function makeSnapshot({ entries, failing, isSignedOut, isOnline, isOwn }: Sources): OutboxSnapshot {

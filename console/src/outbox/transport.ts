@@ -2,10 +2,8 @@ import { type RequestResult, readResponse } from './response';
 import type { Item } from './entry';
 import type { Platform } from './platform';
 
-/** How long a response may take, in milliseconds. */
 const TIMEOUT = 15_000;
 
-/** The API takes no more items at once. */
 const MAX_ITEMS = 500;
 
 /** Browsers let a page that is being closed send 64 KiB in all (`keepalive` in the Fetch standard). */
@@ -20,37 +18,32 @@ const POSTS = '/api/v1/posts';
  * Sends decisions to the service. Each names the version that the reviewer saw, so a request that arrives twice, or late,
  * changes nothing: a repeated one of the same user returns 200 when the post has its values already, else 409.
  */
-export class Transport {
-  constructor(private readonly platform: Platform) {}
-
-  async send(items: readonly Item[]): Promise<RequestResult> {
-    const controller = new AbortController();
-    const cancel = this.platform.after(TIMEOUT, () => controller.abort());
-    try {
-      const { url, ...init } = requestOf(items);
-      const response = await this.platform.fetch(url, { ...COMMON, ...init, signal: controller.signal });
-      const body: unknown = await response.json().catch(() => null);
-      const retryAfter = Number(response.headers.get('retry-after')) || 0;
-      return readResponse({ status: response.status, body, retryAfter }, items);
-    } catch {
-      const reason = controller.signal.aborted ? 'timeout' : 'unreachable';
-      return { kind: 'failed', reason, isUntouched: false, retryAfter: 0 };
-    } finally {
-      cancel();
-    }
+export async function send(platform: Platform, items: readonly Item[]): Promise<RequestResult> {
+  const controller = new AbortController();
+  const cancel = platform.after(TIMEOUT, () => controller.abort());
+  try {
+    const { url, ...init } = requestOf(items);
+    const response = await platform.fetch(url, { ...COMMON, ...init, signal: controller.signal });
+    const body: unknown = await response.json().catch(() => null);
+    const retryAfter = Number(response.headers.get('retry-after')) || 0;
+    return readResponse({ status: response.status, body, retryAfter }, items);
+  } catch {
+    const reason = controller.signal.aborted ? 'timeout' : 'unreachable';
+    return { kind: 'failed', reason, isUntouched: false, retryAfter: 0 };
+  } finally {
+    cancel();
   }
+}
 
-  /** Sends without waiting for a response, as the page is closed; what exceeds the limit waits for the next start. */
-  leave(items: readonly Item[]): void {
-    const { url, ...init } = bulkRequest(fitting(items, MAX_LEFT_BYTES));
-    // A failure cannot be handled any more: the entries stay and are sent again at the next start.
-    this.platform.fetch(url, { ...COMMON, ...init, keepalive: true }).catch(() => {});
-  }
+/** Sends without waiting for a response, as the page is closed; what exceeds the limit waits for the next start. */
+export function sendLast(platform: Platform, items: readonly Item[]): void {
+  const { url, ...init } = bulkRequest(fitting(items, MAX_LEFT_BYTES));
+  // A failure cannot be handled any more: the entries stay and are sent again at the next start.
+  platform.fetch(url, { ...COMMON, ...init, keepalive: true }).catch(() => {});
 }
 
 const COMMON: RequestInit = { credentials: 'same-origin', cache: 'no-store', redirect: 'error' };
 
-/** The first items that fit into one request; at least one. */
 export function fitting(items: readonly Item[], maxBytes = MAX_BYTES): Item[] {
   let bytes = 0;
   const end = items.findIndex((item, index) => {

@@ -26,7 +26,6 @@ type Listeners = { [Name in keyof OutboxEvents]: Set<(event: OutboxEvents[Name])
 /** What one tab knows of the outbox; all tabs soon know the same. */
 export class View {
   user: string | null = null;
-  /** As it was read last. */
   private read = new Records([], { user: null, number: 0 }, null);
   private lastText = '';
   /** The results that are announced; null before the first read. */
@@ -35,9 +34,7 @@ export class View {
   private queued: Promise<void> | null = null;
   private readFailure: Failing | null = null;
   private isClosed = false;
-  /** Changes that are being written. */
   private readonly pending = new Set<Rule>();
-  /** What the page shows of it. */
   readonly snapshots: StoreApi<OutboxSnapshot>;
   private readonly listeners: Listeners = { done: new Set(), notice: new Set() };
 

@@ -11,7 +11,6 @@ export type Changes = Stored;
 
 const ENTRY = /^(views|keys)\/(.*)$/s;
 
-/** What differs from `before` in what was set. */
 export function changesOf({ views, keys, ...others }: Partial<Preferences>, before: Preferences): Changes {
   return {
     ...others,
@@ -20,7 +19,6 @@ export function changesOf({ views, keys, ...others }: Partial<Preferences>, befo
   };
 }
 
-/** What is stored, with the changes. */
 export function withChanges(stored: Stored, changes: Changes): Stored {
   return Object.entries(changes).reduce(withChange, stored);
 }

@@ -13,7 +13,6 @@ import { readStored, STORED_PREFERENCES } from './stored';
 /** Changes in quick succession are sent as one, in milliseconds. */
 const SEND_AFTER = 500;
 
-/** The preferences of whoever uses this tab. */
 export const preferenceStore = createStore<Preferences>(() => readPreferences(readStored(STORED_PREFERENCES)));
 
 let username: string | null = null;
@@ -101,7 +100,6 @@ function forget(sent: Changes): void {
   store(unsentKey(), without(readStored(unsentKey()), sent));
 }
 
-/** Without what is the same in `sent`. */
 function without(changes: Changes, sent: Changes): Changes {
   return Object.fromEntries(
     Object.entries(changes).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name])),

@@ -17,7 +17,6 @@ export interface UsedPreferences extends Omit<Preferences, 'language'> {
 /** The browser's time zone; read once, as reading it for every date is slow. */
 export const BROWSER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The preferences of whoever uses this tab. */
 export function usePreferences(): UsedPreferences {
   const preferences = useStore(preferenceStore);
   const language = useStore(shownLanguage);

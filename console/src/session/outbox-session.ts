@@ -1,6 +1,5 @@
 import { outbox } from '../outbox/use-outbox';
 import { preferenceStore } from '../preferences/preference-store';
-import { noteKeptDecisions } from './kept-decisions';
 import { expireSession, sessionStore } from './session';
 import { loadAccount } from './use-session';
 
@@ -38,8 +37,7 @@ async function begin(begun: NonNullable<typeof sender>): Promise<void> {
 
 /** Another tab signed out, or the service refused a decision with 401; or the same user signed in again elsewhere. */
 function followOutbox(): void {
-  const { signedOut, waiting } = outbox.snapshot();
-  if (sender?.hasBegun) noteKeptDecisions(waiting);
+  const { signedOut } = outbox.snapshot();
   const isBack = wasSignedOut && !signedOut;
   wasSignedOut = signedOut;
   if (sender?.hasBegun && signedOut) expireSession();

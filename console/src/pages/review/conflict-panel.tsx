@@ -52,7 +52,6 @@ export function ConflictBanner({ open, onLook }: ConflictBannerProps) {
   );
 }
 
-/** Ends all conflicts with one side. */
 function AllConflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
   const t = useMessages(CONFLICT_MESSAGES);
   const own = canBeMine(conflicts);

@@ -2,7 +2,6 @@ import { decisionOf, fieldsOf } from '../../outbox/entry';
 import type { Side } from '../../outbox/resolving';
 import type { Conflict } from '../../outbox/snapshot';
 
-/** The id of the panel about a post. */
 export const conflictPanel = (postId: number) => `conflict-${postId}`;
 
 /** Does the panel have the focus? A decision key chooses a side only for who looks at the panel. */
@@ -17,7 +16,6 @@ export function sideOf({ change, current }: Conflict, approved: boolean): Side |
   return isDecision && decisionOf(current) === approved ? 'theirs' : null;
 }
 
-/** What somebody else did to the post. */
 export type Happened = 'approved' | 'rejected' | 'reopened' | 'changed';
 
 export function whatHappened(conflict: Conflict): Happened {
@@ -27,7 +25,6 @@ export function whatHappened(conflict: Conflict): Happened {
   return approved ? 'approved' : 'rejected';
 }
 
-/** Was it done while the reviewer had the post open? */
 export function wasOpen({ looked, current: { updated_at: at } }: Conflict): boolean {
   return looked !== undefined && looked.from <= at && at <= looked.until;
 }

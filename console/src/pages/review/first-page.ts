@@ -2,7 +2,6 @@ import type { PostQuery } from '../../api/posts';
 import { type ReviewFilter, toQuery } from './review-filter';
 
 export interface Beginning {
-  /** Null: where the list leads. */
   postId: number | null;
   /** Was it the post of the session before, rather than named by the address? */
   wasOpen?: boolean;

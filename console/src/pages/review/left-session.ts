@@ -43,7 +43,6 @@ function isOwn(): boolean {
   return 'account' in state && state.account.username === left?.username;
 }
 
-/** Do two filters list the same? */
 export function isSame(one: ReviewFilter, other: ReviewFilter): boolean {
   return JSON.stringify(writeFilter(one)) === JSON.stringify(writeFilter(other));
 }

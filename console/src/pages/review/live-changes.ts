@@ -19,7 +19,6 @@ export class LiveChanges {
   private isOver = false;
 
   constructor(
-    /** When the list was read, ISO 8601. */
     private readonly since: string,
     private readonly onChanges: (changes: Changes) => void,
   ) {}
@@ -70,7 +69,6 @@ export class LiveChanges {
     });
   }
 
-  /** Something must come soon. */
   private expect(): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.giveUp(), SILENT_AFTER);

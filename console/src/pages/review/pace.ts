@@ -1,5 +1,4 @@
 const REMEMBERED = 20;
-/** With fewer, the pace is unknown. */
 const ENOUGH = 5;
 /** A longer gap was a pause, in milliseconds. */
 const PAUSE = 120_000;

@@ -80,7 +80,6 @@ export class ReviewActions {
     announce(this.next());
   }
 
-  /** Decides about several posts in one step. */
   decideMany(posts: readonly Post[], approved: boolean, reason?: Reason): void {
     this.session.select([]);
     const changeOf = (post: Post) => ({
@@ -92,13 +91,11 @@ export class ReviewActions {
     this.report(this.t(approved ? 'approvedMany' : 'rejectedMany', { n: posts.length }), this.next());
   }
 
-  /** Sets a score by hand; null leaves it to the rules. */
   setScore(post: Post, score: number | null): void {
     this.commit([post], { manual_spam_score: score });
     this.report(this.t('scored', { name: nameOf(post) }));
   }
 
-  /** Writes a note. */
   setNote(post: Post, note: string): void {
     this.commit([post], { reviewer_notes: note });
     this.report(this.t('noted', { name: nameOf(post) }));
@@ -176,7 +173,6 @@ export class ReviewActions {
     return this.session.shown(post).reviewer_notes;
   }
 
-  /** Says which post is shown now. */
   sayNext(): void {
     announce(this.next());
   }

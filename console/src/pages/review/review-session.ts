@@ -46,7 +46,6 @@ export class ReviewSession {
   private readonly stopped = new AbortController();
   private newcomersTimer: ReturnType<typeof setInterval> | undefined;
   private readonly reader: ListReader;
-  /** The posts as the service has them. */
   private listed: readonly Post[] = [];
   /** What the outbox holds, by post. */
   private changes: ReadonlyMap<number, Change> = new Map();
@@ -105,7 +104,6 @@ export class ReviewSession {
     }
   }
 
-  /** Ends the session: aborts its requests. */
   end(): void {
     this.stopped.abort();
     for (const close of this.closers.splice(0)) close();
@@ -117,12 +115,10 @@ export class ReviewSession {
     return this.filter.state !== 'waiting';
   }
 
-  /** The current post; null when there is none. */
   get post(): Post | null {
     return this.state().posts[this.state().current] ?? null;
   }
 
-  /** Makes the post at an index the current one; -1: none. */
   goTo(index: number): void {
     this.isLed = false;
     this.openedAt = Date.now();
@@ -131,7 +127,6 @@ export class ReviewSession {
     this.loadAhead();
   }
 
-  /** Makes a post the current one; false when it is not in the list. */
   goToPost(id: number): boolean {
     const index = this.state().posts.findIndex((post) => post.id === id);
     if (index >= 0) this.goTo(index);
@@ -156,7 +151,6 @@ export class ReviewSession {
     else this.goTo(Math.max(this.state().current - 1, 0));
   }
 
-  /** Notes who else has which post open. */
   notePresence(present: PresentByPost): void {
     this.store.setState({ present });
   }
@@ -170,7 +164,6 @@ export class ReviewSession {
     return this.post !== post;
   }
 
-  /** The current post was decided: goes on to the next one. */
   decided(at: number): void {
     this.pace.decided(at);
     this.goOn();
@@ -182,12 +175,10 @@ export class ReviewSession {
     return { from: timeOf(this.openedAt), until: timeOf(Date.now() + UNSURE) };
   }
 
-  /** Goes on to the next undecided post. */
   goOn(): void {
     this.lead(indexAfterDecision(this.state(), this.listsDecided));
   }
 
-  /** Goes where the list leads. */
   private lead(index: number): void {
     this.goTo(index);
     this.isLed = true;
@@ -208,18 +199,15 @@ export class ReviewSession {
     );
   }
 
-  /** A post as the reviewer sees it. */
   shown(post: Post): Post {
     return withChange(post, this.changes.get(post.id));
   }
 
-  /** Replaces the posts. */
   private put(listed: readonly Post[], rest: Partial<ReviewState> = {}): void {
     this.listed = listed;
     this.store.setState({ ...rest, posts: listed.map((post) => this.shown(post)) });
   }
 
-  /** Updates a post with its review on the service. */
   private confirm(id: number, review: Partial<Post>): void {
     const posts = this.listed.map((post) => (post.id === id ? reviewed(post, review) : post));
     this.put(posts);
@@ -248,7 +236,6 @@ export class ReviewSession {
     this.show(post, update);
   }
 
-  /** Shows what is newer of a post. */
   private show(post: Post, newer: Partial<Post>): void {
     const { id, version } = post;
     const isUnseen = this.post?.id === id && version !== newer.version;
@@ -256,7 +243,6 @@ export class ReviewSession {
     if (isUnseen) setTimeout(() => this.replace(id, { version: newer.version }), SEEN_AFTER);
   }
 
-  /** Replaces parts of a post, unless a newer version is shown. */
   private replace(id: number, part: Partial<Post>): void {
     const isNewer = (post: Post) => post.id === id && post.version <= (part.version ?? post.version);
     this.put(this.listed.map((post) => (isNewer(post) ? { ...post, ...part } : post)));
@@ -286,7 +272,6 @@ export class ReviewSession {
     if (!isBusy) this.later = null;
   }
 
-  /** Runs a change of the whole list as soon as the reviewer is not in the middle of something. */
   whenIdle(run: () => void): void {
     if (this.isBusy) this.later = run;
     else run();
@@ -309,7 +294,6 @@ export class ReviewSession {
     this.loadAhead();
   }
 
-  /** Selects a post, or clears its selection. */
   toggle(id: number): void {
     const selected = new Set(this.state().selected);
     if (!selected.delete(id)) selected.add(id);
@@ -320,13 +304,11 @@ export class ReviewSession {
     });
   }
 
-  /** Selects from the last selected post to an index. */
   selectTo(index: number): void {
     const anchor = this.state().anchor ?? this.state().current;
     this.select([...this.state().selected, ...idsBetween(this.state().posts, anchor, index)]);
   }
 
-  /** Selects these posts and no others. */
   select(ids: Iterable<number>): void {
     const selected = new Set(ids);
     this.store.setState({
@@ -342,12 +324,10 @@ export class ReviewSession {
     this.store.setState({ isAllSelected: true });
   }
 
-  /** When the list was read, ISO 8601. */
   get seenAt(): string {
     return this.reader.readAt;
   }
 
-  /** Loads the next page of the list; only one request at a time. */
   async loadMore(): Promise<void> {
     const { nextCursor, isLoadingMore, status } = this.state();
     if (nextCursor === null || isLoadingMore || status !== 'ready') return;

@@ -10,24 +10,17 @@ export interface ReviewState {
   error: unknown;
   /** The snapshot of the list, as far as it is loaded, with what the outbox holds. */
   posts: readonly Post[];
-  /** How many posts the list had when the session began. */
   total: number;
   nextCursor: string | null;
   isLoadingMore: boolean;
-  /** The index of the current post; -1 when there is none. */
   current: number;
   selected: ReadonlySet<number>;
-  /** Is everything selected that matches, loaded or not? */
   isAllSelected: boolean;
-  /** Where a range of the selection begins. */
   anchor: number | null;
-  /** Posts that came since the session began. */
   newcomers: number;
-  /** Who else has which post open, as far as is known. */
   present: PresentByPost;
 }
 
-/** A session before its list is there. */
 export const INITIAL_STATE: ReviewState = {
   status: 'loading',
   error: null,
@@ -116,7 +109,6 @@ export function selectableOf(state: ReviewState, listsDecided: boolean): readonl
   return listsDecided ? state.posts : state.posts.filter(isUndecided);
 }
 
-/** Did somebody else than this reviewer decide about the post? */
 function isTheirs(post: Post & Partial<WholePost>, reviewer: string): boolean {
   return post.reviewed_at !== null && post.reviewed_by !== reviewer;
 }
@@ -145,12 +137,10 @@ export function selectionOf(state: ReviewState, listsDecided: boolean): number {
   return listsDecided ? state.total : leftOf(state);
 }
 
-/** The posts that are selected. */
 export function selectedOf({ posts, selected }: ReviewState): Post[] {
   return posts.filter(({ id }) => selected.has(id));
 }
 
-/** The next undecided posts. */
 export function upcoming(state: ReviewState, count: number): Post[] {
   return state.posts
     .slice(state.current + 1, state.current + 1 + count * 4)
@@ -158,7 +148,6 @@ export function upcoming(state: ReviewState, count: number): Post[] {
     .slice(0, count);
 }
 
-/** The ids between two indexes, both included. */
 export function idsBetween(posts: readonly Post[], one: number, other: number): number[] {
   return posts.slice(Math.min(one, other), Math.max(one, other) + 1).map((post) => post.id);
 }

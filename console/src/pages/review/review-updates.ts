@@ -1,6 +1,5 @@
 import { api, type Models } from '../../api/client';
 
-/** What others may change about a listed post. */
 const FIELDS = [
   'id',
   'version',
@@ -14,11 +13,9 @@ const FIELDS = [
   'content_changed_at',
 ] as const satisfies (keyof Models['Post'])[];
 
-/** The review of a post, and when its content changed. */
 export type ReviewUpdate = Pick<Models['Post'], (typeof FIELDS)[number]>;
 
 const AT_ONCE = 100;
-/** When what could not be read is tried again, in milliseconds. */
 const RETRY = 3_000;
 
 /** The ids that are to be read again; one request at a time. */

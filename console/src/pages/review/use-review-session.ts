@@ -12,16 +12,13 @@ import { ReviewSession } from './review-session';
 import { INITIAL_STATE, type ReviewState } from './review-state';
 import { isSame, leave, restoreAddress, takeLeft } from './left-session';
 
-/** A session with the address it is kept in. */
 export interface UsedReviewSession {
   session: ReviewSession | null;
   state: ReviewState;
   filter: ReviewFilter;
-  /** Is the picture grid shown? */
   isGrid: boolean;
   setFilter: (filter: ReviewFilter) => void;
   setGrid: (isGrid: boolean) => void;
-  /** Starts again with what is there now. */
   restart: () => void;
   /** The same, unasked: the post that is open stays open, unless it is decided by now. */
   reload: () => void;
@@ -29,7 +26,6 @@ export interface UsedReviewSession {
   failure: ApiError | null;
 }
 
-/** The state until the first session has begun. */
 const NO_SESSION = createStore(() => INITIAL_STATE);
 
 /** The session that the address names: its filter, its post and its view; a new filter begins a new one. */

@@ -3,7 +3,6 @@ import { api, bodyOf } from '../../api/client';
 import { outbox } from '../../outbox/use-outbox';
 import { authorOf, LISTED_FIELDS, type Post } from './post/post-models';
 
-/** The most posts that the service reviews at once. */
 export const MOST_AT_ONCE = 500;
 
 export function waitingOf(post: Post): Promise<Post[]> {
