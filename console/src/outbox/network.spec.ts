@@ -106,7 +106,7 @@ describe('a request that the service refuses', () => {
     expect(writesOf(browser)).toEqual([[2, REJECT]]);
     const [refused] = tab.outbox.snapshot().refused;
     expect(refused).toMatchObject({ postId: 1, name: 'Author 1', detail: 'reviewer_notes is too long' });
-    await Promise.all([tab.outbox.dismiss(refused ?? NONE), browser.settle()]);
+    await Promise.all([tab.outbox.endRefusal(refused ?? NONE, false), browser.settle()]);
     expect(writesOf(browser)).toEqual([
       [2, REJECT],
       [1, REJECT],
@@ -119,7 +119,7 @@ describe('a request that the service refuses', () => {
     jest.spyOn(browser.service, 'respond').mockReturnValueOnce({ status: 403, body: { detail: 'Wrong Origin' } });
     await Promise.all([decide({ browser, tab }, [1], REJECT), browser.settle()]);
     const [refused] = tab.outbox.snapshot().refused;
-    await Promise.all([tab.outbox.retry(refused ?? NONE), browser.settle()]);
+    await Promise.all([tab.outbox.endRefusal(refused ?? NONE, true), browser.settle()]);
     expect(writesOf(browser)).toEqual([[1, REJECT]]);
     expect(tab.outbox.snapshot()).toMatchObject({ refused: [], waiting: 0 });
   });

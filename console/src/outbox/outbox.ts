@@ -142,12 +142,9 @@ export class Outbox {
     return this.change((records) => resolve(records, stuck, side));
   }
 
-  dismiss(stuck: StuckItem): Promise<void> {
-    return this.change((records) => endRefusal(records, stuck, false));
-  }
-
-  retry(stuck: StuckItem): Promise<void> {
-    return this.change((records) => endRefusal(records, stuck, true));
+  /** Discards what the service refused, or sends it again. */
+  endRefusal(stuck: StuckItem, isRetried: boolean): Promise<void> {
+    return this.change((records) => endRefusal(records, stuck, isRetried));
   }
 
   tryNow(): void {

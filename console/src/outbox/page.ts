@@ -12,9 +12,9 @@ export class Page {
   private made = 0;
   private taken: ReadonlySet<string> = new Set();
 
-  constructor({ now, random, tabStorage }: Platform) {
-    this.name = `${now()}-${random()}`;
-    this.tab = nameOfTab(tabStorage, this.name);
+  constructor(platform: Platform) {
+    this.name = `${platform.now()}-${platform.random()}`;
+    this.tab = nameOfTab(platform, this.name);
   }
 
   nextId(): string {
@@ -44,10 +44,11 @@ export class Page {
   readonly canDrop = (entry: Entry): boolean => this.hasMade(entry) && !this.taken.has(entry.id);
 }
 
-function nameOfTab(storage: Platform['tabStorage'], name: string): string {
+function nameOfTab(platform: Platform, name: string): string {
   try {
-    const tab = storage?.getItem(NAME) ?? name;
-    storage?.setItem(NAME, tab);
+    const { tabStorage } = platform;
+    const tab = tabStorage.getItem(NAME) ?? name;
+    tabStorage.setItem(NAME, tab);
     return tab;
   } catch {
     return name; // full or switched off: undo then ends with this page

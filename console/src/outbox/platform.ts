@@ -12,8 +12,8 @@ export type PageEvent = 'online' | 'offline' | 'pagehide' | 'pageshow';
 export interface Platform {
   fetch(url: string, init: RequestInit): Promise<Response>;
   indexedDB: IDBFactory;
-  /** What a reload of this tab leaves; absent where the browser keeps nothing. */
-  tabStorage?: Pick<Storage, 'getItem' | 'setItem'>;
+  /** What a reload of this tab leaves; it throws where the user switched it off. */
+  readonly tabStorage: Pick<Storage, 'getItem' | 'setItem'>;
   openChannel: (name: string, receive: () => void) => Channel;
   /** Milliseconds since 1970. */
   now(): number;
@@ -28,7 +28,9 @@ export function browserPlatform(): Platform {
   return {
     fetch: (url, init) => tracked(fetch(url, init)),
     indexedDB,
-    tabStorage: tabStorage(),
+    get tabStorage() {
+      return sessionStorage;
+    },
     openChannel,
     now: Date.now,
     random: Math.random,
@@ -42,14 +44,6 @@ export function browserPlatform(): Platform {
       return () => window.removeEventListener(event, run);
     },
   };
-}
-
-function tabStorage(): Storage | undefined {
-  try {
-    return sessionStorage;
-  } catch {
-    return undefined; // switched off by the user
-  }
 }
 
 function openChannel(name: string, receive: () => void): Channel {

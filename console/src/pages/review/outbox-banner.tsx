@@ -46,8 +46,8 @@ export function OutboxBanner() {
           role="alert"
           actions={
             <>
-              <Button onClick={() => void outbox.retry({ id, postId })}>{t('retry')}</Button>
-              <Button onClick={() => void outbox.dismiss({ id, postId })}>{t('dismiss')}</Button>
+              <Button onClick={() => void outbox.endRefusal({ id, postId }, true)}>{t('retry')}</Button>
+              <Button onClick={() => void outbox.endRefusal({ id, postId }, false)}>{t('dismiss')}</Button>
             </>
           }
         >

@@ -210,11 +210,11 @@ function Notices({ used: { failure, restart }, session, state, actions, view, is
  */
 function useReloadLater({ session, state, failure, reload }: UsedReviewSession, isBusy: boolean): () => void {
   const t = useMessages(REVIEW_MESSAGES);
-  const isOccupied = isBusy || state.selected.size > 0;
+  const busyWith = isBusy ? 'post' : state.selected.size > 0 ? 'selection' : null;
   useLayoutEffect(() => {
-    session?.setBusy(isOccupied);
-  }, [session, isOccupied]);
-  useLayoutEffect(() => () => session?.setBusy(false), [session]);
+    session?.setBusy(busyWith);
+  }, [session, busyWith]);
+  useLayoutEffect(() => () => session?.setBusy(null), [session]);
   const latest = useRef(reload);
   useLayoutEffect(() => {
     latest.current = reload;

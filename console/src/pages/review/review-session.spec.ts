@@ -149,18 +149,19 @@ describe('a review session', () => {
 
   it('changes the list under nobody who is in the middle of something', async () => {
     const reload = jest.fn();
-    session.setBusy(true);
+    session.setBusy('post');
     outbox.tell('notice', { kind: 'deleted', postId: 1, name: '' });
-    session.select([1, 3]);
-    outbox.tell('notice', { kind: 'deleted', postId: 4, name: '' });
     session.whenIdle(reload);
     session.whenIdle(reload);
     expect([session.post?.id, reload.mock.calls.length]).toEqual([1, 0]);
-    session.move(1);
-    expect(session.state()).toMatchObject({ posts: [{ id: 2 }, { id: 3 }], current: 0, selected: new Set([3]) });
-    session.setBusy(false);
-    session.setBusy(false);
-    expect([session.post?.id, reload.mock.calls.length]).toEqual([2, 1]);
+    session.select([1, 3]);
+    session.setBusy('selection');
+    expect([session.post?.id, reload.mock.calls.length]).toEqual([2, 0]);
+    expect(session.state()).toMatchObject({ posts: [{ id: 2 }, { id: 3 }, { id: 4 }], selected: new Set([3]) });
+    outbox.tell('notice', { kind: 'deleted', postId: 2, name: '' });
+    expect(session.state()).toMatchObject({ posts: [{ id: 3 }, { id: 4 }], current: 0 });
+    session.setBusy(null);
+    expect([session.post?.id, reload.mock.calls.length]).toEqual([3, 1]);
   });
 
   it('begins at a named post, listed or not, unless it was only open and is decided', async () => {

@@ -3,13 +3,12 @@ import type { Models } from '../../api/client';
 import type { Outbox } from '../../outbox/outbox';
 import { ownActor } from '../../session/session';
 import { Pace } from './pace';
-import { type Beginning, firstPage, PAGE } from './first-page';
+import { type Beginning, firstPage, READ_AHEAD } from './first-page';
 import { ListReader } from './list-reader';
 import { LiveChanges } from './live-changes';
-import { type ReviewFilter, toQuery } from './review-filter';
+import type { ReviewFilter } from './review-filter';
 import { ReviewUpdates, type ReviewUpdate } from './review-updates';
-import { LISTED_FIELDS, type Post } from './post/post-models';
-import { addRest, RestOfPosts } from './rest-of-posts';
+import { isWhole, type Post } from './post/post-models';
 import { isHeld, type PresentByPost, readPresence } from './presence/presence';
 import { type Change, decisionOf } from '../../outbox/entry';
 import {
@@ -22,6 +21,8 @@ import {
   reviewed,
   type ReviewState,
   selectableOf,
+  selecting,
+  toggled,
   withChange,
 } from './review-state';
 
@@ -36,15 +37,14 @@ const UNSURE = 2_000;
 /** How often newcomers are counted, in milliseconds. */
 const COUNT_NEWCOMERS_EVERY = 60_000;
 
-/** What a session needs of the outbox, which alone holds what was decided and is not confirmed yet. */
-export type Decided = Pick<Outbox, 'snapshot' | 'subscribe' | 'on' | 'ready'>;
+/** What a reviewer is in the middle of: the current post, which stays meanwhile, or a selection, for which the list stays. */
+export type Occupation = 'post' | 'selection' | null;
 
 /** A review session: a snapshot of the list for one filter, and the position in it. What was decided is the outbox's part. */
 export class ReviewSession {
   readonly pace = new Pace();
   readonly store = createStore<ReviewState>(() => INITIAL_STATE);
   private readonly stopped = new AbortController();
-  private newcomersTimer: ReturnType<typeof setInterval> | undefined;
   private readonly reader: ListReader;
   private listed: readonly Post[] = [];
   /** What the outbox holds, by post. */
@@ -52,20 +52,22 @@ export class ReviewSession {
   private openedAt = 0;
   /** Did the list lead to the current post, rather than the reviewer's choice? */
   private isLed = false;
-  private isBusy = false;
+  private busyWith: Occupation = null;
   /** The current post, if it was deleted: it is dropped when the reviewer moves on. */
   private gone: number | null = null;
   /** A change of the whole list that waits until the reviewer is done. */
   private later: (() => void) | null = null;
-  private readonly rest = new RestOfPosts();
-  private readonly updates = new ReviewUpdates(this.stopped.signal, (id, update) => this.takeOver(id, update));
+  private isFilling = false;
+  private readonly updates: ReviewUpdates;
   private readonly closers: (() => void)[] = [];
 
   constructor(
     readonly filter: ReviewFilter,
-    private readonly outbox: Decided,
+    private readonly outbox: Pick<Outbox, 'snapshot' | 'subscribe' | 'on' | 'ready'>,
   ) {
-    this.reader = new ListReader(filter, this.stopped.signal);
+    const { signal } = this.stopped;
+    this.reader = new ListReader(filter, signal);
+    this.updates = new ReviewUpdates(this.reader, signal, (id, update) => this.takeOver(id, update));
   }
 
   readonly state = this.store.getState;
@@ -97,8 +99,11 @@ export class ReviewSession {
       const index = posts.findIndex(({ id }) => id === postId);
       if (index >= 0 && !isOver) this.goTo(index);
       else this.lead(indexAfterDecision({ ...this.state(), current: -1 }, this.listsDecided));
-      this.newcomersTimer = setInterval(() => void this.countNewcomers(), COUNT_NEWCOMERS_EVERY);
-      this.closers.push(new LiveChanges(this.reader.readAt, (changes) => this.hear(changes)).start());
+      const timer = setInterval(() => void this.countNewcomers(), COUNT_NEWCOMERS_EVERY);
+      this.closers.push(
+        () => clearInterval(timer),
+        new LiveChanges(this.reader.readAt, (changes) => this.hear(changes)).start(),
+      );
     } catch (error) {
       if (!this.stopped.signal.aborted) this.store.setState({ status: 'failed', error });
     }
@@ -107,7 +112,6 @@ export class ReviewSession {
   end(): void {
     this.stopped.abort();
     for (const close of this.closers.splice(0)) close();
-    clearInterval(this.newcomersTimer);
   }
 
   /** Is the list one of decided posts, where a decision does not move on to an undecided one? */
@@ -158,7 +162,7 @@ export class ReviewSession {
   /** Goes on when somebody else holds the post that the list has just led to; false when the reviewer stays. */
   leadOn(): boolean {
     const { post } = this;
-    if (!post || this.isBusy || !this.isLed || this.listsDecided || !isHeld(this.state().present, post.id))
+    if (!post || this.busyWith !== null || !this.isLed || this.listsDecided || !isHeld(this.state().present, post.id))
       return false;
     this.goOn();
     return this.post !== post;
@@ -171,8 +175,7 @@ export class ReviewSession {
 
   /** Since when the current post has been open, and the time now, ISO 8601 by the database's clock. */
   get lookedAt(): { from: string; until: string } {
-    const timeOf = (here: number) => new Date(here + this.reader.behind).toISOString();
-    return { from: timeOf(this.openedAt), until: timeOf(Date.now() + UNSURE) };
+    return { from: this.reader.timeOf(this.openedAt), until: this.reader.timeOf(Date.now() + UNSURE) };
   }
 
   goOn(): void {
@@ -186,16 +189,15 @@ export class ReviewSession {
 
   /** Shows what the outbox holds, and takes over what became of it. A conflict waits until somebody looks at it. */
   private followOutbox(): void {
-    const { outbox } = this;
     const show = () => {
       const { changes } = this;
-      this.changes = changesOf(outbox.snapshot());
+      this.changes = changesOf(this.outbox.snapshot());
       if (this.changes.size + changes.size > 0) this.put(this.listed);
     };
     this.closers.push(
-      outbox.subscribe(show),
-      outbox.on('done', ({ postId, review }) => this.confirm(postId, review)),
-      outbox.on('notice', ({ kind, postId }) => kind === 'deleted' && this.drop(postId)),
+      this.outbox.subscribe(show),
+      this.outbox.on('done', ({ postId, review }) => this.confirm(postId, review)),
+      this.outbox.on('notice', ({ kind, postId }) => kind === 'deleted' && this.drop(postId, true)),
     );
   }
 
@@ -265,23 +267,33 @@ export class ReviewSession {
     else if (fresh) this.replace(id, fresh);
   }
 
-  /** Notes whether the reviewer is in the middle of something; the change that waited for its end is made. */
-  setBusy(isBusy: boolean): void {
-    this.isBusy = isBusy;
-    if (!isBusy) this.later?.();
-    if (!isBusy) this.later = null;
+  /** Notes what the reviewer is in the middle of; what waited for its end happens then. */
+  setBusy(busyWith: Occupation): void {
+    const wasOnPost = this.busyWith === 'post';
+    this.busyWith = busyWith;
+    if (wasOnPost) this.leaveGone();
+    if (busyWith !== null) return;
+    this.later?.();
+    this.later = null;
+  }
+
+  private leaveGone(): void {
+    const { current, posts } = this.state();
+    if (this.gone !== null && this.busyWith !== 'post')
+      this.goTo(current + 1 < posts.length ? current + 1 : current - 1);
   }
 
   whenIdle(run: () => void): void {
-    if (this.isBusy) this.later = run;
+    if (this.busyWith !== null) this.later = run;
     else run();
   }
 
   /** Removes a deleted post, but not from under the reviewer's hand. */
-  private drop(id: number): void {
+  private drop(id: number, isTold = false): void {
     this.deselect(id);
     const isCurrent = this.post?.id === id;
     if (isCurrent || this.gone === id) this.gone = isCurrent ? id : null;
+    if (isCurrent && isTold) this.leaveGone();
     const index = this.listed.findIndex((post) => post.id === id);
     if (isCurrent || index < 0) return;
     const { current, anchor, total, selected } = this.state();
@@ -295,27 +307,16 @@ export class ReviewSession {
   }
 
   toggle(id: number): void {
-    const selected = new Set(this.state().selected);
-    if (!selected.delete(id)) selected.add(id);
-    this.store.setState({
-      selected,
-      isAllSelected: false,
-      anchor: this.state().posts.findIndex((post) => post.id === id),
-    });
+    this.store.setState(toggled(this.state(), id));
   }
 
   selectTo(index: number): void {
-    const anchor = this.state().anchor ?? this.state().current;
-    this.select([...this.state().selected, ...idsBetween(this.state().posts, anchor, index)]);
+    const { anchor, current, selected, posts } = this.state();
+    this.select([...selected, ...idsBetween(posts, anchor ?? current, index)]);
   }
 
   select(ids: Iterable<number>): void {
-    const selected = new Set(ids);
-    this.store.setState({
-      selected,
-      isAllSelected: false,
-      anchor: selected.size === 0 ? null : (this.state().anchor ?? this.state().current),
-    });
+    this.store.setState(selecting(this.state(), ids));
   }
 
   /** Selects everything that matches, loaded or not. */
@@ -333,13 +334,7 @@ export class ReviewSession {
     if (nextCursor === null || isLoadingMore || status !== 'ready') return;
     this.store.setState({ isLoadingMore: true, error: null });
     try {
-      const page = await this.reader.page({
-        ...toQuery(this.filter),
-        fields: LISTED_FIELDS,
-        limit: PAGE,
-        cursor: nextCursor,
-        fetched_before: this.reader.readAt,
-      });
+      const page = await this.reader.more(nextCursor);
       const known = new Set(this.listed.map(({ id }) => id));
       const added = page.items.filter(({ id }) => !known.has(id));
       this.put([...this.listed, ...added], { nextCursor: page.next_cursor, isLoadingMore: false });
@@ -358,12 +353,19 @@ export class ReviewSession {
 
   /** Loads what the list does not show of the current post and of those ahead, where some of it lacks. */
   async fill(): Promise<void> {
-    const { posts, current } = this.state();
-    const rest = await this.rest.load(posts.slice(Math.max(current, 0)), this.stopped.signal);
-    if (rest.size === 0) return;
-    // The list and the position may have changed meanwhile.
-    this.put(addRest(this.listed, rest));
-    for (const [id, post] of rest) if (post === null) this.drop(id);
+    const ahead = this.listed.slice(Math.max(this.state().current, 0));
+    if (this.isFilling || ahead.slice(0, READ_AHEAD).every(isWhole)) return;
+    const ids = ahead
+      .filter((post) => !isWhole(post))
+      .slice(0, READ_AHEAD)
+      .map(({ id }) => id);
+    this.isFilling = true;
+    const found = await this.reader.byIds(ids);
+    this.isFilling = false;
+    if (!found) return;
+    // What the list has of them stays: it may have been decided meanwhile.
+    this.put(this.listed.map((post) => (isWhole(post) ? post : { ...found.get(post.id), ...post })));
+    for (const id of ids) if (!found.has(id)) this.drop(id);
     if (this.gone === null) await this.fill();
   }
 

@@ -137,6 +137,18 @@ export function selectionOf(state: ReviewState, listsDecided: boolean): number {
   return listsDecided ? state.total : leftOf(state);
 }
 
+export function toggled({ selected, posts }: ReviewState, id: number): Partial<ReviewState> {
+  const others = new Set(selected);
+  if (!others.delete(id)) others.add(id);
+  return { selected: others, isAllSelected: false, anchor: posts.findIndex((post) => post.id === id) };
+}
+
+/** These posts are selected, and no others. */
+export function selecting({ anchor, current }: ReviewState, ids: Iterable<number>): Partial<ReviewState> {
+  const selected = new Set(ids);
+  return { selected, isAllSelected: false, anchor: selected.size === 0 ? null : (anchor ?? current) };
+}
+
 export function selectedOf({ posts, selected }: ReviewState): Post[] {
   return posts.filter(({ id }) => selected.has(id));
 }

@@ -1,4 +1,5 @@
-import { api, type Models } from '../../api/client';
+import type { Models } from '../../api/client';
+import type { ListReader } from './list-reader';
 
 const FIELDS = [
   'id',
@@ -24,6 +25,7 @@ export class ReviewUpdates {
   private isReading = false;
 
   constructor(
+    private readonly reader: ListReader,
     private readonly signal: AbortSignal,
     /** Called with each post that was read; null for one that is gone. */
     private readonly onRead: (id: number, update: ReviewUpdate | null) => void,
@@ -44,16 +46,10 @@ export class ReviewUpdates {
 
   private async readSome(ids: readonly number[]): Promise<boolean> {
     for (const id of ids) this.wanted.delete(id);
-    const query = { ids: ids.join(','), fields: FIELDS.join(','), limit: AT_ONCE };
-    const { data } = await api
-      .GET('/api/v1/posts', { params: { query }, signal: this.signal })
-      .catch(() => ({ data: null }));
-    if (!data) {
-      for (const id of ids) this.wanted.add(id);
-      return false;
-    }
-    const found = new Map(data.items.map((post) => [post.id, post]));
-    for (const id of ids) this.onRead(id, found.get(id) ?? null);
-    return true;
+    const found = await this.reader.byIds(ids, FIELDS);
+    for (const id of ids)
+      if (found) this.onRead(id, found.get(id) ?? null);
+      else this.wanted.add(id);
+    return found !== null;
   }
 }
