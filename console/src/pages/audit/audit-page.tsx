@@ -1,16 +1,23 @@
-import { useMessages } from '../../i18n/use-messages';
+import { type Catalogue, has, useMessages } from '../../i18n/use-messages';
 import { AdminsOnly } from '../../shell/admins-only';
 import { PageBody, PageHeader } from '../../shell/page-header';
 import { Button } from '../../ui/button';
 import { QueryFailure } from '../../ui/query-failure';
 import { Skeleton } from '../../ui/skeleton';
-import { fileOf, useAudit, useAuditFilter } from './audit-data';
-import { AuditFilters } from './audit-filters';
-import { AuditTable } from './audit-table';
-import { AUDIT_MESSAGES } from './messages';
+import { type AuditEntry, type AuditFilter, fileOf, useAudit, useAuditFilter } from './audit-data';
+import { ACTIONS, AUDIT_MESSAGES, SUBJECTS } from './messages';
+import { readActor } from '../../api/actor';
+import { type FormEvent, useState } from 'react';
+import { LAST_DAY } from '../../ui/days';
+import { Field, SelectField } from '../../ui/field';
+import { Link } from 'wouter';
+import { useFormat } from '../../i18n/use-format';
+import { SimpleTable } from '../../ui/simple-table';
+import { isTime } from './audit-time';
 import styles from './audit.module.css';
 import card from '../../ui/card.module.css';
 import text from '../../ui/text.module.css';
+import table from '../../ui/table.module.css';
 
 export function AuditPage() {
   const t = useMessages(AUDIT_MESSAGES);
@@ -63,4 +70,181 @@ function Log() {
       )}
     </>
   );
+}
+
+interface AuditFiltersProps {
+  filter: AuditFilter;
+  onChange: (change: Partial<AuditFilter>) => void;
+}
+
+const NOTHING = { actor: '', subject: '', id: '', action: '', from: '', to: '' } satisfies AuditFilter;
+
+function AuditFilters({ filter, onChange }: AuditFiltersProps) {
+  const t = useMessages(AUDIT_MESSAGES);
+  const isFiltered = Object.values(filter).some((value) => value !== '');
+  const all = { value: '', label: t('all') };
+  return (
+    <div className={styles.filters} role="search" aria-label={t('filters')}>
+      <Who actor={filter.actor} onChange={(actor) => onChange({ actor })} />
+      <SelectField
+        label={t('what')}
+        value={filter.subject}
+        options={[all, ...useOptions(SUBJECTS)]}
+        onChange={(subject) => onChange({ subject, id: '' })}
+      />
+      <SelectField
+        label={t('action')}
+        value={filter.action}
+        options={[all, ...useOptions(ACTIONS)]}
+        onChange={(action) => onChange({ action })}
+      />
+      {(['from', 'to'] as const).map((name) => (
+        <Field
+          key={name}
+          type="date"
+          max={LAST_DAY}
+          label={t(name)}
+          value={filter[name]}
+          onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+        />
+      ))}
+      {isFiltered && <Button onClick={() => onChange(NOTHING)}>{t('clear')}</Button>}
+    </div>
+  );
+}
+
+function useOptions<Key extends string>(words: Catalogue<Key>): { value: Key; label: string }[] {
+  const t = useMessages(words);
+  return (Object.keys(words) as Key[]).map((value) => ({ value, label: t(value) }));
+}
+
+/** A name is sought when it is written: each letter would be a request of its own. */
+function Who({ actor, onChange }: { actor: string; onChange: (actor: string) => void }) {
+  const t = useMessages(AUDIT_MESSAGES);
+  const [text, setText] = useState(nameOf(actor));
+  const [seen, setSeen] = useState(actor);
+  if (actor !== seen) {
+    setSeen(actor); // the filter was cleared, or the address changed
+    setText(nameOf(actor));
+  }
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    const name = text.trim();
+    const wanted = name === '' || name === 'service' || readActor(name).kind !== 'other' ? name : `user:${name}`;
+    if (wanted !== actor) onChange(wanted);
+  };
+  return (
+    <form onSubmit={submit}>
+      <Field
+        label={t('who')}
+        value={text}
+        hint={t('whoHint')}
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={() => submit()}
+      />
+    </form>
+  );
+}
+
+/** People are named as they are; keys and the service as the log has them. */
+function nameOf(actor: string): string {
+  const { kind, name } = readActor(actor);
+  return kind === 'user' ? name : actor;
+}
+
+function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+  const t = useMessages(AUDIT_MESSAGES);
+  return (
+    <SimpleTable
+      caption={t('title')}
+      heads={(['when', 'who', 'what', 'changes'] as const).map((name) => t(name))}
+      className={`${table.cards} ${styles.log}`}
+    >
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </SimpleTable>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const t = useMessages(AUDIT_MESSAGES);
+  const format = useFormat();
+  return (
+    <tr>
+      <th scope="row" className={text.figures}>
+        <time dateTime={entry.at} title={format.exact(entry.at)}>
+          {format.dateTime(entry.at)}
+        </time>
+      </th>
+      <td data-label={t('who')}>
+        <Actor actor={entry.actor} />
+      </td>
+      <td data-label={t('what')}>
+        <What entry={entry} />
+      </td>
+      <td data-label={t('changes')}>
+        <Changes entry={entry} />
+      </td>
+    </tr>
+  );
+}
+
+function Actor({ actor }: { actor: string }) {
+  const t = useMessages(AUDIT_MESSAGES);
+  const { kind, name } = readActor(actor);
+  if (actor === 'service') return t('service');
+  return kind === 'key' ? t('key', { name }) : <bdi>{kind === 'auto' ? actor : name}</bdi>;
+}
+
+/** What was done to what; a word that this console does not know is shown as it is. */
+function What({ entry: { action, subject_type: type, subject_id: id } }: { entry: AuditEntry }) {
+  const [subjects, actions] = [useMessages(SUBJECTS), useMessages(ACTIONS)];
+  const name = `${has(SUBJECTS, type) ? subjects(type) : type}${id === null ? '' : ` ${id}`}`;
+  return (
+    <>
+      {has(ACTIONS, action) ? actions(action) : action}
+      {': '}
+      {type === 'post' && action !== 'delete' ? <Link href={`/?state=all&post=${id}`}>{name}</Link> : name}
+    </>
+  );
+}
+
+function Changes({ entry: { old_values: before, new_values: after } }: { entry: AuditEntry }) {
+  const t = useMessages(AUDIT_MESSAGES);
+  const noneOf = (name: string) => (name === 'decision' ? t('notReviewed') : undefined);
+  const all = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  // What is new, or gone, says by what it has; a change also by what it lost.
+  const names = before && after ? all : all.filter((name) => !isNothing((before ?? after)?.[name]));
+  return (
+    <ul className={text.soft}>
+      {names.map((name) => (
+        <li key={name}>
+          <code>{name}</code> <Value value={(after ?? before)?.[name]} />
+          {before && after && <> ({t.rich('was', { value: <Value value={before[name]} none={noneOf(name)} /> })})</>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const isNothing = (value: unknown) => value === null || value === '';
+
+function Value({ value, none }: { value: unknown; none?: string }) {
+  const t = useMessages(AUDIT_MESSAGES);
+  const format = useFormat();
+  const textOf = (each: unknown): string => {
+    if (isNothing(each)) return t('nothing');
+    if (typeof each === 'boolean') return t(each ? 'yes' : 'no');
+    if (Array.isArray(each)) return each.map(textOf).join(', ') || t('nothing');
+    if (typeof each !== 'object') return String(each);
+    return Object.entries(each ?? {})
+      .map(([name, part]) => `${name}: ${textOf(part)}`)
+      .join('; ');
+  };
+  if (isNothing(value)) return none ?? <i>{t('nothing')}</i>;
+  const isDate = typeof value === 'string' && isTime(value);
+  return isDate ? <time dateTime={value}>{format.dateTime(value)}</time> : <bdi>{textOf(value)}</bdi>;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import {
   type ActionId,
@@ -18,10 +18,11 @@ import { useIsAdmin } from '../../session/use-session';
 import { Button, IconButton } from '../../ui/button';
 import { notify } from '../../ui/toast-store';
 import { Switch } from '../../ui/switch';
-import { CaptureKeyDialog } from './capture-key-dialog';
-import { reset } from './key-choice';
+import { afterPress, choose, reset } from './key-choice';
 import { SETTINGS_MESSAGES } from './messages';
 import { Section } from './section';
+import { Field } from '../../ui/field';
+import { FormDialog } from '../../ui/form-dialog';
 import form from '../../ui/form.module.css';
 import text from '../../ui/text.module.css';
 import table from '../../ui/table.module.css';
@@ -139,4 +140,69 @@ function useReset(): (id: ActionId) => void {
     setPreferences({ keys: choice.keys });
     notify(t('keyIs', { action, key: keysOf(id, choice.keys).map(keyLabel).join(', ') }));
   };
+}
+
+/** Waits for a key to be pressed, and gives it to an action unless another has it. */
+function CaptureKeyDialog({ id, onClose }: { id: ActionId; onClose: () => void }) {
+  const t = useMessages(SETTINGS_MESSAGES);
+  const names = useMessages(KEY_MESSAGES);
+  const { keys } = usePreferences();
+  const [key, setKey] = useState<string | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const choice = key === null ? null : choose(id, key, keys);
+  const action = names(id);
+  const submit = () => {
+    setMissing(key === null);
+    if (key === null || choice === null || 'clash' in choice) return;
+    setPreferences({ keys: choice.keys });
+    notify(t('keyIs', { action, key: keyLabel(key) }));
+    onClose();
+  };
+  const press = (next: string | null) => {
+    setMissing(false);
+    setKey(next);
+  };
+  const clash = choice && 'clash' in choice ? choice : null;
+  const taken = clash && t('clash', { key: keyLabel(clash.key), other: names(clash.clash) });
+  return (
+    <FormDialog title={t('captureTitle', { action })} submit={t('save')} onSubmit={submit} onClose={onClose}>
+      <p>{t('captureText')}</p>
+      <KeyField value={key} onPress={press} error={isMissing ? t('pressFirst') : taken} />
+    </FormDialog>
+  );
+}
+
+interface KeyFieldProps {
+  value: string | null;
+  onPress: (key: string | null) => void;
+  error: string | null;
+}
+
+/** A field, so that screen readers hand every key on; it takes keys as keys, not as text. */
+function KeyField({ value, onPress, error }: KeyFieldProps) {
+  const t = useMessages(SETTINGS_MESSAGES);
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Backspace') return onPress(null);
+    const next = afterPress(value, { ...pick(event), isComposing: event.nativeEvent.isComposing });
+    if (next === null) return;
+    event.preventDefault();
+    if (!event.repeat) onPress(next);
+  };
+  return (
+    <Field
+      label={t('captureLabel')}
+      hint={t('captureKept')}
+      error={error}
+      className={styles.captured}
+      value={value === null ? '' : keyLabel(value)}
+      readOnly
+      autoFocus
+      autoComplete="off"
+      onKeyDown={press}
+    />
+  );
+}
+
+function pick({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) {
+  return { key, ctrlKey, metaKey, shiftKey, altKey };
 }

@@ -2,21 +2,24 @@ import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { useIsAdmin } from '../../session/use-session';
 import { PageBody, PageHeader } from '../../shell/page-header';
-import { Button } from '../../ui/button';
+import { Button, IconButton } from '../../ui/button';
 import { QueryFailure } from '../../ui/query-failure';
 import { Skeleton } from '../../ui/skeleton';
 import { StatePanel } from '../../ui/state-panel';
 import { useNow } from '../../ui/time-ago';
-import { comingDates, daysBetween, isOn, todayIn, weekDayOf, weekOf } from './calendar';
+import { byDay, comingDates, daysBetween, isOn, todayIn, weekDayOf, weekOf } from './calendar';
 import { TOPICAL_MESSAGES } from './messages';
-import { type Rule, type RuleDraft, useRules, useServiceZone } from './rule-data';
+import { draftOf, type Rule, type RuleDraft, useDeleteRule, useRules, useSaveRule, useServiceZone } from './rule-data';
 import { RuleDialog } from './rule-dialog';
-import { RuleTable } from './rule-table';
 import { useDayNames } from './use-day-names';
 import { Badge } from '../../ui/badge';
+import { SimpleTable } from '../../ui/simple-table';
+import { notify } from '../../ui/toast-store';
+import { useReason } from '../../ui/use-reason';
 import styles from './topical-days.module.css';
 import text from '../../ui/text.module.css';
 import card from '../../ui/card.module.css';
+import table from '../../ui/table.module.css';
 
 const NO_RULE: RuleDraft = { hashtag: '', topical_day_of_week: null, topical_month_day: null };
 const EXAMPLE: RuleDraft = { hashtag: 'caturday', topical_day_of_week: 'Saturday', topical_month_day: null };
@@ -178,4 +181,99 @@ function Hashtags({ names }: { names: readonly string[] }) {
       ))}
     </ul>
   );
+}
+
+const HEADING = 'topical-rules';
+
+function RuleTable({ rules, onEdit }: { rules: readonly Rule[]; onEdit: (rule: Rule) => void }) {
+  const t = useMessages(TOPICAL_MESSAGES);
+  const sorted = byDay(rules);
+  const remove = useRemove();
+  return (
+    <section className={`${card.card} ${card.padded}`} aria-labelledby={HEADING}>
+      <h2 className={card.title} id={HEADING}>
+        {t('rules')}
+      </h2>
+      <SimpleTable caption={t('title')} heads={[t('hashtag'), t('when')]} hasActions className={styles.rules}>
+        {sorted.map((rule) => (
+          <RuleRow
+            key={rule.id}
+            rule={rule}
+            busy={remove.isRunning(rule)}
+            onEdit={() => onEdit(rule)}
+            onRemove={() => remove.run(rule)}
+          />
+        ))}
+      </SimpleTable>
+    </section>
+  );
+}
+
+interface RuleRowProps {
+  rule: Rule;
+  busy: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function RuleRow({ rule, busy, onEdit, onRemove }: RuleRowProps) {
+  const t = useMessages(TOPICAL_MESSAGES);
+  const names = useDayNames();
+  const { hashtag } = rule;
+  const isAdmin = useIsAdmin();
+  const isNever = rule.topical_day_of_week === null && rule.topical_month_day === null;
+  return (
+    <tr tabIndex={-1}>
+      <th scope="row">
+        <bdi>#{hashtag}</bdi>
+      </th>
+      <td>
+        {isNever ? (
+          <Badge tone="warning" wraps>
+            {t('never')}
+          </Badge>
+        ) : (
+          names.rule(rule)
+        )}
+      </td>
+      <td className={`${table.actions} ${styles.actions}`}>
+        {isAdmin && (
+          <>
+            <IconButton icon="pencil" label={t('editOf', { hashtag })} onClick={onEdit} />
+            <IconButton icon="bin" label={t('removeOf', { hashtag })} busy={busy} onClick={onRemove} />
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** Deletes a rule; undo creates it again. */
+function useRemove() {
+  const t = useMessages(TOPICAL_MESSAGES);
+  const reason = useReason();
+  const restore = useRestore();
+  const remove = useDeleteRule((rule) => {
+    notify(t('removed', { hashtag: rule.hashtag }), { action: { label: t('undo'), run: () => restore(rule) } });
+  });
+  const run = (rule: Rule) =>
+    remove.mutate(rule, {
+      onError: (error) => {
+        const detail = reason(error);
+        notify(t('notRemoved', { hashtag: rule.hashtag, detail }), { tone: 'bad' });
+      },
+    });
+  return { run, isRunning: (rule: Rule) => remove.isPending && remove.variables.id === rule.id };
+}
+
+function useRestore() {
+  const t = useMessages(TOPICAL_MESSAGES);
+  const reason = useReason();
+  const save = useSaveRule(null, (rule) => notify(t('restored', { hashtag: rule.hashtag })));
+  return (rule: Rule) =>
+    // Not by a callback of mutate(): the table is gone by then when this was its last rule.
+    void save.mutateAsync(draftOf(rule)).catch((error: unknown) => {
+      const detail = reason(error);
+      notify(t('notRestored', { hashtag: rule.hashtag, detail }), { tone: 'bad' });
+    });
 }
