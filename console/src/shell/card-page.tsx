@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { Icon } from '../ui/icon';
 import card from '../ui/card.module.css';
-import styles from './card-page.module.css';
 import text from '../ui/text.module.css';
+import styles from './card-page.module.css';
 
 /** A page of one form, for somebody who is not signed in. */
 export function CardPage({ title, tabTitle, children }: { title: string; tabTitle: string; children: ReactNode }) {

@@ -14,10 +14,10 @@ import { Link } from 'wouter';
 import { useFormat } from '../../i18n/use-format';
 import { SimpleTable } from '../../ui/simple-table';
 import { isTime } from './audit-time';
-import styles from './audit.module.css';
 import card from '../../ui/card.module.css';
 import text from '../../ui/text.module.css';
 import table from '../../ui/table.module.css';
+import styles from './audit.module.css';
 
 export function AuditPage() {
   const t = useMessages(AUDIT_MESSAGES);
@@ -121,15 +121,15 @@ function useOptions<Key extends string>(words: Catalogue<Key>): { value: Key; la
 /** A name is sought when it is written: each letter would be a request of its own. */
 function Who({ actor, onChange }: { actor: string; onChange: (actor: string) => void }) {
   const t = useMessages(AUDIT_MESSAGES);
-  const [text, setText] = useState(nameOf(actor));
+  const [typed, setTyped] = useState(nameOf(actor));
   const [seen, setSeen] = useState(actor);
   if (actor !== seen) {
     setSeen(actor); // the filter was cleared, or the address changed
-    setText(nameOf(actor));
+    setTyped(nameOf(actor));
   }
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    const name = text.trim();
+    const name = typed.trim();
     const wanted = name === '' || name === 'service' || readActor(name).kind !== 'other' ? name : `user:${name}`;
     if (wanted !== actor) onChange(wanted);
   };
@@ -137,11 +137,11 @@ function Who({ actor, onChange }: { actor: string; onChange: (actor: string) => 
     <form onSubmit={submit}>
       <Field
         label={t('who')}
-        value={text}
+        value={typed}
         hint={t('whoHint')}
         autoCapitalize="none"
         spellCheck={false}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={() => submit()}
       />
     </form>

@@ -13,9 +13,9 @@ import { StatePanel } from '../../ui/state-panel';
 import { BlockEntry } from './block-entry';
 import { entriesOf, type Kind, useBlocklist } from './blocklists';
 import { LoadMore } from '../../ui/load-more';
-import styles from './filters.module.css';
 import card from '../../ui/card.module.css';
 import text from '../../ui/text.module.css';
+import styles from './filters.module.css';
 
 const TABS = ['users', 'hashtags', 'export'] as const;
 

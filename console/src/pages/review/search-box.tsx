@@ -3,10 +3,10 @@ import { useMessages } from '../../i18n/use-messages';
 import { useKeyLabel } from '../../keys/use-keys';
 import { IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import styles from './filter-bar.module.css';
 import { REVIEW_MESSAGES } from './messages';
 import { authorIn, handleOf, type ReviewFilter } from './review-filter';
 import typography from '../../ui/text.module.css';
+import styles from './filter-bar.module.css';
 
 const AFTER = 400;
 

@@ -21,9 +21,9 @@ import { useOverview } from '../queue/overview';
 import { ChoiceList } from '../../ui/choice-list';
 import { Popover } from '../../ui/popover';
 import { useStreams } from '../../api/streams';
-import styles from './statistics.module.css';
 import text from '../../ui/text.module.css';
 import card from '../../ui/card.module.css';
+import styles from './statistics.module.css';
 
 export function StatisticsPage() {
   const t = useMessages(STATISTICS_MESSAGES);

@@ -16,8 +16,8 @@ import { useUnreachable } from './unreachable';
 import { useReason } from '../../ui/use-reason';
 import card from '../../ui/card.module.css';
 import table from '../../ui/table.module.css';
-import styles from './streams.module.css';
 import text from '../../ui/text.module.css';
+import styles from './streams.module.css';
 
 interface InstanceTableProps {
   instances: readonly Instance[];

@@ -8,8 +8,8 @@ import { useUnreachable, whyOf } from './unreachable';
 import type { FetchState } from './use-fetches';
 import { FormError } from '../../ui/form';
 import { useReason } from '../../ui/use-reason';
-import styles from './streams.module.css';
 import text from '../../ui/text.module.css';
+import styles from './streams.module.css';
 
 interface LastFetchProps {
   stream: Stream;

@@ -16,10 +16,10 @@ import { Badge } from '../../ui/badge';
 import { SimpleTable } from '../../ui/simple-table';
 import { notify } from '../../ui/toast-store';
 import { useReason } from '../../ui/use-reason';
-import styles from './topical-days.module.css';
 import text from '../../ui/text.module.css';
 import card from '../../ui/card.module.css';
 import table from '../../ui/table.module.css';
+import styles from './topical-days.module.css';
 
 const NO_RULE: RuleDraft = { hashtag: '', topical_day_of_week: null, topical_month_day: null };
 const EXAMPLE: RuleDraft = { hashtag: 'caturday', topical_day_of_week: 'Saturday', topical_month_day: null };

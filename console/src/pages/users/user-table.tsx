@@ -29,9 +29,9 @@ import { QueryFailure } from '../../ui/query-failure';
 import { Skeleton } from '../../ui/skeleton';
 import form from '../../ui/form.module.css';
 import table from '../../ui/table.module.css';
-import styles from './users.module.css';
 import text from '../../ui/text.module.css';
 import card from '../../ui/card.module.css';
+import styles from './users.module.css';
 
 type Asked =
   | { kind: 'sessions'; user: User }

@@ -15,9 +15,9 @@ import { useSpamRules } from './use-post-details';
 import { ShortInput } from '../../../ui/short-input';
 import { readScore } from './rules';
 import text from '../../../ui/text.module.css';
+import fields from '../../../ui/form.module.css';
 import panel from './panel.module.css';
 import styles from './score-panel.module.css';
-import fields from '../../../ui/form.module.css';
 
 interface ScorePanelProps {
   post: Post;

@@ -8,11 +8,11 @@ import { DecideAll } from '../decide-all';
 import { MOST_AT_ONCE, waitingInWave } from '../waiting-posts';
 import { POST_MESSAGES } from './messages';
 import { PanelFailure } from './panel-failure';
-import panel from './panel.module.css';
 import type { Post } from './post-models';
-import styles from './wave-card.module.css';
 import form from '../../../ui/form.module.css';
 import text from '../../../ui/text.module.css';
+import panel from './panel.module.css';
+import styles from './wave-card.module.css';
 
 interface WaveCardProps {
   id: number;

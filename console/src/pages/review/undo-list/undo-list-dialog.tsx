@@ -10,8 +10,8 @@ import { FormButtons } from '../../../ui/form';
 import { TimeAgo } from '../../../ui/time-ago';
 import { useUndoBulk } from '../bulk/bulk-banner';
 import { type BulkDecision, useBulkDecisions } from '../bulk/bulk-decisions';
-import styles from './undo-list.module.css';
 import card from '../../../ui/card.module.css';
+import styles from './undo-list.module.css';
 
 const UNDO_LIST_MESSAGES = {
   ...COMMON_MESSAGES,

@@ -9,8 +9,8 @@ import { readActor } from '../../../../api/actor';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../../i18n/use-format';
 import { useReasonWords } from '../../../../ui/rejection-reasons';
-import styles from './history.module.css';
 import text from '../../../../ui/text.module.css';
+import styles from './history.module.css';
 
 export function HistoryList({ postId: id }: { postId: number }) {
   const t = useMessages(HISTORY_MESSAGES);
