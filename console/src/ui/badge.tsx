@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
+import text from './text.module.css';
 import tones from './tones.module.css';
 
 /** What a colour says; each is a class of tones.module.css. */
@@ -16,7 +17,10 @@ interface BadgeProps {
 
 export function Badge({ tone = 'plain', wraps, className = '', title, children }: BadgeProps) {
   return (
-    <span className={`${styles.badge} ${tones[tone]} ${wraps ? styles.wrapping : ''} ${className}`} title={title}>
+    <span
+      className={`${styles.badge} ${text.framed} ${tones[tone]} ${wraps ? styles.wrapping : ''} ${className}`}
+      title={title}
+    >
       {children}
     </span>
   );

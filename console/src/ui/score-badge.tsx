@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { levelOf } from './score-level';
+import text from './text.module.css';
 import styles from './score-badge.module.css';
 
 /** Sets `--level` to the colour of a level. */
@@ -9,7 +10,7 @@ export function levelStyle(level: number): CSSProperties & { '--level': string }
 
 export function ScoreBadge({ score, children }: { score: number; children?: string }) {
   return (
-    <span className={styles.score} style={levelStyle(levelOf(score))} data-testid="score">
+    <span className={`${styles.score} ${text.framed}`} style={levelStyle(levelOf(score))} data-testid="score">
       {children ?? score}
     </span>
   );
