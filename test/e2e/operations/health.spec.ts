@@ -1,6 +1,7 @@
-import { VERSION } from '../../../src/config/version';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import request from 'supertest';
+import { VERSION } from '../../../src/config/version';
+import { DatabaseProbe } from '../../../src/database/database-probe';
 import { useService } from '../../support/app';
 
 describe('health', () => {
@@ -27,7 +28,9 @@ describe('readiness of a service whose database is read-only', () => {
   });
 
   it('is 503 though a step of the check never ends', async () => {
-    jest.spyOn(Pool.prototype, 'connect').mockReturnValue(new Promise(() => undefined) as never);
+    // Its own pool only: services of other spec files in this process go on.
+    const { pool } = service.app.get(DatabaseProbe) as unknown as { pool: Pool };
+    jest.spyOn(pool, 'connect').mockReturnValue(new Promise(() => undefined) as never);
     await request(service.url).get('/health/ready').expect(503, { detail: 'The database does not answer' });
     jest.restoreAllMocks();
   });
