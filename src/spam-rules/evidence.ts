@@ -8,6 +8,8 @@ export interface Evidence extends Reason {
   weight: number;
   /** Where it is: in the joined text, or in the named one. Missing for what is no text. */
   place?: Span | SourcedSpan;
+  /** Its words, where others stand between them: each is shown with an equal part of the points. */
+  parts?: readonly Span[] | undefined;
   /** What is shown where there is no place, or nothing to see in it: a name or number. */
   shown?: string | undefined;
 }
@@ -44,7 +46,7 @@ interface Placed {
  */
 export function explain(points: number, evidence: readonly Evidence[], texts: PostTexts): ScoredEvidence[] {
   const found = new Map<string, Placed>();
-  for (const one of evidence) {
+  for (const one of evidence.flatMap(divideEvidence)) {
     const shown = place(one, texts);
     if (shown.text.trim() === '') continue;
     const id = [shown.reason, shown.source, shown.start, shown.end, shown.text].join(' ');
@@ -58,6 +60,11 @@ export function explain(points: number, evidence: readonly Evidence[], texts: Po
     weightiest.map(({ weight }) => weight),
   );
   return weightiest.flatMap(({ shown }, i) => (parts[i] ? [{ ...shown, points: parts[i] / PARTS }] : []));
+}
+
+function divideEvidence(one: Evidence): Evidence[] {
+  const { parts, weight } = one;
+  return parts ? parts.map((part) => ({ ...one, place: part, weight: weight / parts.length })) : [one];
 }
 
 function place({ key, params, place: at, shown = '' }: Evidence, texts: PostTexts): Placed['shown'] {

@@ -16,8 +16,6 @@ export const FIND_WEIGHTS: Record<FindKey, number> = {
   disguised_word: 0.67,
   mixed_alphabets: 0.78,
   promotion: 1.65,
-  invitation: 0.45,
-  showcase: 0.3,
   pitch: 1.3,
   follow: 2.2,
   exchange: 2.4,
@@ -56,6 +54,8 @@ export interface Find extends Span {
   isSure: boolean;
   /** What part of it counts: less of somebody else's words. */
   share: number;
+  /** Its words, where others stand between them. */
+  parts?: readonly Span[] | undefined;
 }
 
 /** The finds of a post, each in one of the lists: the rules that weigh them share none. */
@@ -82,11 +82,11 @@ interface Sources {
 /** Joins what lies over one another, and gives each find to one rule. */
 export function readFinds({ text, hits, disguised, mixed, quotes, isAttached, hasAddress }: Sources): Finds {
   const found: Find[] = [];
-  const add = (key: FindKey, spans: readonly (Span & { strength?: number; weight?: number | undefined })[]): void => {
-    for (const { start, end, strength = PLAIN, weight = FIND_WEIGHTS[key] } of spans) {
+  const add = (key: FindKey, spans: readonly (Span & Partial<Pick<Find, 'strength' | 'weight' | 'parts'>>)[]): void => {
+    for (const { start, end, strength = PLAIN, weight = FIND_WEIGHTS[key], parts } of spans) {
       const isSure = strength > PLAIN && !MILD.has(key);
       const share = isQuoted(quotes, { start, end }) ? QUOTED_SHARE : isAttached({ start, end }) ? ATTACHED_SHARE : 1;
-      found.push({ key, weight, start, end, strength, isSure, share });
+      found.push({ key, weight, start, end, strength, isSure, share, parts });
     }
   };
   const lures = findLures(hits, text);

@@ -6,7 +6,7 @@ import { findHighConfidence } from './lexicon/lures';
 import { weighAuthor } from './signs/author-signs';
 import { isCustomary } from './signs/community-signs';
 import type { WaveFacts } from './wave-facts';
-import { readPrior } from './prior/prior';
+import { readLikeness } from './prior/prior';
 import { type ContactReading, readContacts } from './text/contacts';
 import { foldText, type Span } from './text/fold-text';
 import type { LexiconHit } from './lexicon/lexicon-hit';
@@ -55,8 +55,7 @@ function readTexts(texts: PostTexts, post: UnscoredPost, matcher: LexiconMatcher
   const finds = readFinds({ text: html.text, hits, disguised, mixed, quotes, isAttached, hasAddress });
   return {
     finds,
-    prior: finds.words.length > 0 ? readPrior(folded) : null,
-    hasAttached: texts.hasAttached,
+    likeness: finds.words.length > 0 ? readLikeness(folded) : 0,
     links,
     prose: readProse(html.text, disjoint([...links.masked, ...links.hashtags])),
     runs: texts.runs(),

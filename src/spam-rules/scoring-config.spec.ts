@@ -40,10 +40,10 @@ describe('a scoring configuration', () => {
   });
 
   it('removes a word from all languages, and takes words of a new one', () => {
-    const html = 'forex';
+    const html = 'porno';
     expect(plain.score(barePost(html)).total).toBeGreaterThan(0);
-    expect(rulesOf({ words: { en: { remove: ['forex'] } } }, html)['spam_keywords']).toBeGreaterThan(0);
-    expect(rulesOf({ words: { '*': { remove: ['forex'] } } }, html)['spam_keywords']).toBe(0);
+    expect(rulesOf({ words: { en: { remove: ['porno'] } } }, html)['spam_keywords']).toBeGreaterThan(0);
+    expect(rulesOf({ words: { '*': { remove: ['porno'] } } }, html)['spam_keywords']).toBe(0);
     const swedish = { words: { sv: { add: { money: ['tjäna pengar!'] } } } };
     expect(rulesOf(swedish, 'Tjäna pengar hemma')['spam_keywords']).toBeGreaterThan(0);
   });

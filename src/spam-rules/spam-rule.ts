@@ -4,7 +4,6 @@ import type { WaveFacts } from './wave-facts';
 import type { Evidence } from './evidence';
 import type { Finds } from './finds';
 import type { Reason } from './reasons';
-import type { PriorReading } from './prior/prior';
 import type { ContactReading } from './text/contacts';
 import type { Span } from './text/fold-text';
 import type { LexiconHit } from './lexicon/lexicon-hit';
@@ -23,10 +22,8 @@ export interface TextReading {
   readonly quotes: readonly Span[];
   /** What the words say, each find for one rule. */
   readonly finds: Finds;
-  /** How the words of the joined text are in all; null where it is not English or the words found nothing. */
-  readonly prior: PriorReading | null;
-  /** Whether a link preview or alt text stands beside words of the author. */
-  readonly hasAttached: boolean;
+  /** How much all words of the joined text are like those of spam, from -1 to 1; 0 where it is not English or no word was found. */
+  readonly likeness: number;
   /** The hits outside quotations that honest posts hardly ever have, each phrase once. */
   readonly highConfidence: readonly LexiconHit[];
   /** Phrases of that kind in the texts that are not part of the joined one. */
@@ -80,11 +77,16 @@ export function conclude(strength: number, evidence: readonly Evidence[]): RuleR
   return strength > 0 && weighty.length > 0 ? { strength, evidence: weighty } : { strength: 0, evidence: [] };
 }
 
+interface Shown extends Span {
+  host?: string;
+  parts?: readonly Span[] | undefined;
+}
+
 /** Evidence of a reason: a name or number to show, or a position in the text; of a link whose text is invisible, its host. */
-export function signOf(weight: number, reason: Reason, shown: string | number | (Span & { host?: string })): Evidence {
+export function signOf(weight: number, reason: Reason, shown: string | number | Shown): Evidence {
   const { key, params } = reason;
   if (typeof shown !== 'object') return { key, params, weight, shown: String(shown) };
-  return { key, params, weight, place: { start: shown.start, end: shown.end }, shown: shown.host };
+  return { key, params, weight, place: { start: shown.start, end: shown.end }, parts: shown.parts, shown: shown.host };
 }
 
 /** The longest run of spans with at most three characters between them, as one. */

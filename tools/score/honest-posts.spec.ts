@@ -20,6 +20,17 @@ function scoreOf(text: string) {
   return scoreRow(row, scorer, new Date('2026-01-01')).score;
 }
 
+const SPAM = readFileSync(join(__dirname, '../../test/scoring/honest/spam.txt'), 'utf8').trim().split('\n');
+
+describe('spam', () => {
+  it.each(SPAM.map((line) => line.split('\t') as [string, string]))('%s has the reasons %s', (text, reasons) => {
+    const { total, evidence } = scoreOf(text);
+    expect(total).toBeGreaterThanOrEqual(NOTABLE);
+    const shown = Object.values(evidence).flat();
+    expect(shown.map((one) => `${one.reasonKey}: ${one.text}`).join('; ')).toBe(reasons);
+  });
+});
+
 describe('an honest post', () => {
   // Whoever changes a reason judges it again: `!` marks one that is wrong.
   it.each(POSTS)('%s has no reason but those that were judged', (text, judged) => {

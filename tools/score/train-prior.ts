@@ -33,7 +33,7 @@ export function readExamples(files: readonly string[]): Example[] {
   const rows = files.flatMap((file) => readFileSync(file, 'utf8').split('\n').filter(Boolean));
   return rows.flatMap((row) => {
     const { text, spam, source = '' } = JSON.parse(row) as { text: string; spam: number; source?: string };
-    const grams = [...readGrams(foldText(text.replace(/https?:\/\/\S+|[#@][\w@.-]+/g, ' '))).keys()];
+    const grams = [...readGrams(foldText(text.replace(/https?:\/\/\S+|[#@][\w@.-]+/g, ' ')))];
     return spam === 1 || isEnglish(grams) ? [{ text, grams, isSpam: spam === 1, source }] : [];
   });
 }

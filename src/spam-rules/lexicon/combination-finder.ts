@@ -13,20 +13,21 @@ interface Part extends Searched {
   roles: [combination: number, list: number][];
 }
 
-/** A combination found in a folded text: from its first unit to its last. */
+/** A combination found in a folded text: the first and last unit of each of its words, in their order. */
 export interface FoundCombination {
   kind: LexiconKind;
   isSure: boolean;
-  first: number;
-  last: number;
+  places: readonly Place[];
 }
+
+type Place = readonly [first: number, last: number];
 
 const LISTS = COMBINATIONS.map(({ words }) => words.replace(/!$/, '').split('+'));
 const PARTS = new PhraseList(readParts());
 
 /** Finds each combination once: where the words of all its lists come together for the first time. */
 export function findCombinations(text: string): FoundCombination[] {
-  const seen = LISTS.map((lists) => lists.map((_, list): [number, number] => [-FAR - list, -FAR]));
+  const seen = LISTS.map((lists) => lists.map((_, list): Place => [-FAR - list, -FAR]));
   const found = new Map<Combination, FoundCombination>();
   let first = 1;
   const take = ({ phrase, roles }: Part): boolean => {
@@ -34,8 +35,9 @@ export function findCombinations(text: string): FoundCombination[] {
       const [places, combination] = [seen[index], COMBINATIONS[index]];
       if (!places || !combination || found.has(combination)) continue;
       places[list] = [first, first + phrase.length - 1];
-      const span = together(places);
-      if (span) found.set(combination, { ...combination, isSure: combination.words.endsWith('!'), ...span });
+      if (!areTogether(places)) continue;
+      const ordered = places.toSorted(([a], [b]) => a - b);
+      found.set(combination, { ...combination, isSure: combination.words.endsWith('!'), places: ordered });
     }
     return false;
   };
@@ -43,12 +45,12 @@ export function findCombinations(text: string): FoundCombination[] {
   return [...found.values()];
 }
 
-/** From the first place to the last, if they are near one another and no place belongs to two lists. */
-function together(places: readonly [number, number][]): { first: number; last: number } | null {
+/** Whether places are near one another, and none belongs to two lists. */
+function areTogether(places: readonly Place[]): boolean {
   const first = Math.min(...places.map(([start]) => start));
   const last = Math.max(...places.map(([, end]) => end));
   const isApart = new Set(places.map(([start]) => start)).size === places.length;
-  return isApart && last - first <= REACH ? { first, last } : null;
+  return isApart && last - first <= REACH;
 }
 
 function readParts(): Part[] {

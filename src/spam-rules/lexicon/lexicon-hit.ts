@@ -1,3 +1,4 @@
+import type { Span } from '../text/fold-text';
 import type { LexiconKind } from './lexicon';
 
 /** What a phrase is a sign of, and how strong: `PLAIN`, less for what honest posts say as well, more for what they hardly say. */
@@ -17,4 +18,6 @@ export interface LexiconHit {
   end: number;
   first: number;
   last: number;
+  /** The words, where others stand between them. */
+  parts?: readonly Span[];
 }

@@ -1,4 +1,4 @@
-import { type Lexicon, LEXICON_KINDS, PLAIN, readPhrase, SURE } from './lexicon';
+import { type Lexicon, LEXICON_KINDS, PLAIN, readPhrase, SURE, WORD } from './lexicon';
 import { PhraseList, type Searched } from './phrase-list';
 import type { LexiconHit, Meaning } from './lexicon-hit';
 import { findCombinations } from './combination-finder';
@@ -6,7 +6,7 @@ import { isHighConfidence, isLure } from './lures';
 import { FALSE_FRIENDS } from './false-friends';
 import { characterClass, LETTER, UNSPACED } from '../text/character-class';
 import { Vocabulary } from './vocabulary';
-import { endOf, type FoldedText, textOf } from '../text/fold-text';
+import { endOf, type FoldedText, type Span, textOf } from '../text/fold-text';
 
 /** More hits than this do not change the score, and a hostile text may have thousands. */
 const MOST_HITS = 400;
@@ -52,9 +52,11 @@ export class LexiconMatcher {
     const sure = hits.filter(isHighConfidence);
     // Several phrases that honest posts hardly ever have say more one by one.
     const combinations = findCombinations(text)
-      .map(({ kind, isSure, first, last }) => {
+      .map(({ kind, isSure, places }): LexiconHit => {
         const meaning = { language: ANY, kind, strength: isSure ? SURE : PLAIN, weight: isSure ? SURE_WEIGHT : WEIGHT };
-        return hitOf(folded, [meaning], text.slice(first, last + 1), first);
+        const [first, last] = [places[0]?.[0] ?? 0, Math.max(...places.map(([, end]) => end))];
+        const parts = places.map(([from, to]) => spanOf(folded, from, to));
+        return { ...hitOf(folded, [meaning], text.slice(first, last + 1), first), parts };
       })
       .filter(({ first, last }) => sure.filter((hit) => hit.first <= last && first <= hit.last).length < 2);
     return combinations.length === 0 ? hits : [...hits, ...combinations].toSorted((a, b) => a.first - b.first);
@@ -82,8 +84,12 @@ export class LexiconMatcher {
 
 function hitOf(folded: FoldedText, meanings: readonly Meaning[], phrase: string, first: number): LexiconHit {
   const last = first + phrase.length - 1;
+  return { meanings, phrase, ...spanOf(folded, first, last), first, last };
+}
+
+function spanOf(folded: FoldedText, first: number, last: number): Span {
   const [from, to] = wholeWord(folded.units, first, last);
-  return { meanings, phrase, start: folded.starts[from] ?? 0, end: endOf(folded, to), first, last };
+  return { start: folded.starts[from] ?? 0, end: endOf(folded, to) };
 }
 
 /** What a phrase weighs where it is a single word: the most of what it lures with. */
@@ -129,8 +135,10 @@ function readEntries(lexicons: readonly Lexicon[]): Entry[] {
 }
 
 function addEntry(entries: Map<string, Entry>, sign: Pick<Meaning, 'language' | 'kind'>, written: string): void {
-  const { text: phrase, strength, openStart, openEnd } = readPhrase(written);
+  const { text: phrase, strength: marked, openStart, openEnd } = readPhrase(written);
   if (phrase === '') return;
+  const isWord = marked === PLAIN && isLure(sign.kind) && !openStart && !phrase.includes(' ');
+  const strength = isWord ? WORD : marked;
   addMeaning(entries, { phrase, meanings: [{ ...sign, strength }], openStart, openEnd, isTag: false });
   const joined = phrase.replaceAll(' ', '');
   const hasTag = strength > PLAIN && joined.length >= SHORTEST_TAG && joined !== phrase;

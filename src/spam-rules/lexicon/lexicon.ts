@@ -54,8 +54,9 @@ export interface Phrase {
   openEnd: boolean;
 }
 
-/** What a phrase without a mark weighs. */
+/** What a phrase without a mark weighs, and a single word, which has other meanings or is a name. */
 export const PLAIN = 1;
+export const WORD = 0.7;
 /** What one with a `!` weighs. */
 export const SURE = 1.7;
 

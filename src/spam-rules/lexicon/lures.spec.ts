@@ -10,8 +10,14 @@ const lures = (text: string): string[] => [...findIn(text).keys()];
 describe('findLures', () => {
   it.each([
     ['watch my channel', ['promotion']],
-    ['watch this video', ['invitation']],
-    ['my channel', ['showcase']],
+    ['watch this video', []],
+    ['my channel', []],
+    ['the new talk show YouTube channel', []],
+    ['For more songs visit my channel', ['promotion']],
+    ['my six-year-old says like and subscribe', []],
+    ['Join us now on Saturday at 11', []],
+    ['Rejoignez-nous le 26 mai', []],
+    ['Rejoignez-nous', ['pitch']],
     ['#watch #my #channel', []],
     ['my favorite song', []],
     ["my daughter's music", []],

@@ -1,15 +1,15 @@
-import type { LexiconKind } from './lexicon';
+import { type LexiconKind, PLAIN } from './lexicon';
 import type { Span } from '../text/fold-text';
 import type { LexiconHit } from './lexicon-hit';
 
-/** What words can lure with; `promotion`, `invitation` and `showcase` are made of several words. */
-export type Lure =
-  Exclude<LexiconKind, 'action' | 'own' | 'self' | 'warning' | 'community'> | 'promotion' | 'invitation' | 'showcase';
+/** What words can lure with; a `promotion` is made of several words. */
+export type Lure = Exclude<LexiconKind, 'action' | 'own' | 'self' | 'warning' | 'community'> | 'promotion';
 
 /** A part of a text that lures, and how strongly. */
 export interface LureFind extends Span {
   strength: number;
   weight?: number | undefined;
+  parts?: readonly Span[] | undefined;
 }
 
 /** The largest distance of the words of one call to action, in units of the folded text: some six words. */
@@ -19,8 +19,29 @@ const NEAR = 16;
 /** What is between "my" and what is somebody else's, or in the next sentence: "my favorite song", "my daughter's music", "I have the book". */
 const OF_ANOTHER = /favou?rite|\b(?:the|your|his|her|their)\b|\p{L}['’]s\b|[.!?。！？\n]/iu;
 
+/** What a word that calls stands behind: nothing, a sign, or one of these; behind another it is a noun ("a talk show"). */
+const BEFORE_CALL =
+  /(?:^|[^\p{L}\p{N}\s]|\n|(?<!\p{L})(?:and|or|please|pl[sz]|go|so|then|just|also|to|can|could|you|u|guys|people|everyone|all|hey|hi|now|should|must|und|oder|bitte|et|puis|y|e|i|en))\s*$/iu;
+/** A time, date, weekday or numbered room: to join or look there is to come to an event. */
+const MONTH =
+  'jan(?:uary?|vier)|feb(?:ruary?|rero)|février|m(?:arch|ärz|ars|arzo)|a[bpv]ril|ma(?:yo?|i)|ju(?:n[ei]|nio|in|l[iy]|lio|illet)|a(?:ugust|oût|gosto)|sep?t[ei]em?(?:ber|bre)|o[ckt]{1,2}(?:ober|obre|ubre)|novem(?:ber|bre)|d[eé][cz]em(?:ber|bre)';
+const WEEKDAY =
+  '(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|(?:lune|marte|mercole|giove|vener)dì|sabato|domenica|(?:maan|dins|woens|donder|vrij|zater|zon)dag|[\\p{L}]+-feira|понедельник|вторник|сред[ау]|четверг|пятниц[ау]|суббот[ау]|воскресенье|poniedziałek|wtorek|środ[aę]|czwartek|piątek|sobot[aę]|niedziel[aę]';
+const OF_EVENT = new RegExp(
+  String.raw`\d\s?(?:[:h.]\d\d(?!\d)|h\b|[ap]\.?m\b|uhr)|(?<!\p{L})(?:${WEEKDAY})(?!\p{L})|\d(?:\.|st|nd|rd|th|er)? (?:${MONTH})(?!\p{L})|(?<!\p{L})(?:${MONTH}) \d|曜日|月\d+日|周[一二三四五六日]|(?<!\p{L})(?:booth|room|hall|stand|stall|salle|halle|raum|saal) \d`,
+  'iu',
+);
+/** Who says that others call does not call. */
+const OF_SPEECH =
+  /(?<!\p{L})(?:say(?:s|ing)|said|tell(?:s|ing)|told|ask(?:s|ed|ing)|begs|begged|begging|yell(?:s|ed|ing)|shout(?:s|ed|ing)|sings|sang|wrote|writes|sagt|sagte|sagen|dit|disent|disait|dice|dicen|dijo|diz|disse|zegt|mówi|говорит|сказал)(?!\p{L})/iu;
+/** So far from a call, in characters, words of an event count, and words of speech. */
+const NEAR_EVENT = 200;
+const NEAR_CALL = 60;
+
 /** What lures only beside something else, or speaks against spam. */
 const PARTS_OF_CALLS = new Set<LexiconKind>(['action', 'own', 'self']);
+/** What asks for something that people also ask of one another. */
+const CALLS: ReadonlySet<string> = new Set<Lure>(['pitch', 'follow', 'promotion']);
 const COMPANIONS = new Set<LexiconKind>([...PARTS_OF_CALLS, 'warning', 'community']);
 /** Calls and courtesies: honest posts have them, however they are worded. */
 export const MILD: ReadonlySet<string> = new Set<LexiconKind>(['pitch', 'follow', 'greeting', 'plea']);
@@ -38,8 +59,25 @@ export function findLures(hits: readonly LexiconHit[], text: string): ReadonlyMa
   }
   // Hashtags name a subject: "#watch #music" calls for nothing.
   const said = hits.filter(({ start }) => text[start - 1] !== '#');
-  findCalls(said, finds, (from, to) => OF_ANOTHER.test(text.slice(from, to)));
+  findPromotions(said, finds, text);
+  for (const [lure, spans] of finds) {
+    const kept = CALLS.has(lure) ? spans.filter((span) => isOfAuthor(span, text)) : spans;
+    if (kept.length > 0) finds.set(lure, kept);
+    else finds.delete(lure);
+  }
   return finds;
+}
+
+function isCall({ phrase, start }: LexiconHit, text: string): boolean {
+  const before = text.slice(Math.max(0, start - NEAR_CALL), start);
+  return phrase.includes(' ') || /\S$/.test(before) || BEFORE_CALL.test(before);
+}
+
+function isOfAuthor({ start, end }: Span, text: string): boolean {
+  const before = text.slice(Math.max(0, start - NEAR_CALL), start);
+  const after = text.slice(end, end + NEAR_CALL);
+  const sentence = `${before.slice(before.search(/[^.!?\n]*$/))} ${after.slice(0, after.search(/[.!?\n]|$/))}`;
+  return !OF_SPEECH.test(sentence) && !OF_EVENT.test(text.slice(Math.max(0, start - NEAR_EVENT), end + NEAR_EVENT));
 }
 
 /** The {@link isHighConfidence} hits, each phrase once. */
@@ -58,23 +96,16 @@ export function isLure(kind: LexiconKind): kind is Lure & LexiconKind {
   return !COMPANIONS.has(kind);
 }
 
-/** "my channel" is a showcase, "watch this video" an invitation, "watch my channel" a promotion. */
-function findCalls(
-  hits: readonly LexiconHit[],
-  finds: Map<Lure, LureFind[]>,
-  isOfAnother: (from: number, to: number) => boolean,
-): void {
+/** "watch my channel" is a promotion: what to do, whose, and what, in this order. */
+function findPromotions(hits: readonly LexiconHit[], finds: Map<Lure, LureFind[]>, text: string): void {
   let action: LexiconHit | null = null;
   let self: LexiconHit | null = null;
   for (const hit of hits) {
-    if (means(hit, 'own')) {
-      const called = isWithin(action, hit, REACH) ? action : null;
-      const owned = isWithin(self, hit, NEAR) && !isOfAnother(self.end, hit.start) ? self : null;
-      const first = called ?? owned;
-      const lure = called && owned ? 'promotion' : called ? 'invitation' : 'showcase';
-      // "Get" and "see" ask for something only where it is the author's.
-      const strength = called && !owned ? Math.min(1, strengthOf(called, 'action')) : 1;
-      if (first) add(finds, lure, { start: first.start, end: hit.end }, strength);
+    const isOwned = isWithin(self, hit, NEAR) && !OF_ANOTHER.test(text.slice(self.end, hit.start));
+    if (means(hit, 'own') && isOwned && isWithin(action, hit, REACH)) {
+      const isDirect = self !== null && self.first > action.first && self.first - action.last <= 2;
+      if (isDirect || isCall(action, text)) add(finds, 'promotion', { start: action.start, end: hit.end }, PLAIN);
+      action = null;
     }
     if (means(hit, 'self')) self = hit;
     if (means(hit, 'action')) action = hit;
@@ -85,22 +116,11 @@ function means(hit: LexiconHit, kind: LexiconKind): boolean {
   return hit.meanings.some((meaning) => meaning.kind === kind);
 }
 
-function strengthOf(hit: LexiconHit, kind: LexiconKind): number {
-  return hit.meanings.find((meaning) => meaning.kind === kind)?.strength ?? 0;
-}
-
 function isWithin(before: LexiconHit | null, hit: LexiconHit, reach: number): before is LexiconHit {
   return before !== null && hit.first - before.last <= reach;
 }
 
-function add(
-  finds: Map<Lure, LureFind[]>,
-  lure: Lure,
-  place: Span & { weight?: number | undefined },
-  strength: number,
-): void {
-  const { start, end, weight } = place;
-  const spans = finds.get(lure);
-  if (spans) spans.push({ start, end, strength, weight });
-  else finds.set(lure, [{ start, end, strength, weight }]);
+function add(finds: Map<Lure, LureFind[]>, lure: Lure, place: Omit<LureFind, 'strength'>, strength: number): void {
+  const { start, end, weight, parts } = place;
+  finds.set(lure, [...(finds.get(lure) ?? []), { start, end, strength, weight, parts }]);
 }

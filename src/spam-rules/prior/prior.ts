@@ -1,16 +1,5 @@
-import { endOf, type FoldedText, type Span, textOf } from '../text/fold-text';
+import { type FoldedText, textOf } from '../text/fold-text';
 import { PRIOR_BIAS, PRIOR_WEIGHTS } from './prior-weights';
-
-/** How much the words of an English text are like those of spam. */
-export interface PriorReading {
-  /** From -1, as in honest posts, to 1. */
-  likeness: number;
-  /** The words that say most for spam, the strongest first. */
-  words: readonly Span[];
-}
-
-/** A word or two that stand next to each other, and where: the first and the last unit of the folded text. */
-export type Gram = readonly [first: number, last: number];
 
 const MOST_UNITS = 3_000;
 /** The likeness is 0 at this sum of weights, and changes most within this distance of it. */
@@ -27,43 +16,21 @@ const SHORT_TEXT = 8;
 
 let weights: ReadonlyMap<string, number> | undefined;
 
-/** Reads the words of a text by the weights of `tools/score/train-prior.ts`; null where it is not English. */
-export function readPrior(text: FoldedText): PriorReading | null {
+/** How much the words of an English text are like those of spam, from -1 to 1, by the weights of `tools/score/train-prior.ts`; 0 of others. */
+export function readLikeness(text: FoldedText): number {
   const grams = readGrams(text);
-  if (!isEnglish(grams.keys())) return null;
+  if (!isEnglish(grams)) return 0;
   weights ??= parseWeights(PRIOR_WEIGHTS);
   let sum = PRIOR_BIAS;
-  const speaking: (readonly [number, Gram])[] = [];
-  for (const [gram, place] of grams) {
-    const weight = weights.get(gram) ?? 0;
-    sum += weight;
-    if (weight > 0) speaking.push([weight, place]);
-  }
-  const words = speaking
-    .toSorted(([a], [b]) => b - a)
-    .map(([, [first, last]]) => ({ start: text.starts[first] ?? 0, end: endOf(text, last) }));
-  return { likeness: Math.tanh((sum - MIDDLE) / WIDTH), words };
+  for (const gram of grams) sum += weights.get(gram) ?? 0;
+  return Math.tanh((sum - MIDDLE) / WIDTH);
 }
 
-/** The words and pairs of words of a text, and where each is first; digits are all the same. */
-export function readGrams({ units }: FoldedText): Map<string, Gram> {
-  const grams = new Map<string, Gram>();
-  const add = (gram: string, first: number, last: number): void => {
-    if (!grams.has(gram)) grams.set(gram, [first, last]);
-  };
+/** The words and pairs of words of a text; digits are all the same. */
+export function readGrams({ units }: FoldedText): Set<string> {
   const text = textOf({ units: units.slice(0, MOST_UNITS) });
-  let before = '';
-  let from = 0;
-  for (let start = 1; start < text.length;) {
-    const end = text.indexOf(' ', start);
-    const word = text.slice(start, end < 0 ? text.length : end).replace(/\d+/g, '0');
-    const last = (end < 0 ? text.length : end) - 1;
-    add(word, start, last);
-    if (before !== '') add(`${before} ${word}`, from, last);
-    [before, from] = [word, start];
-    start = last + 2;
-  }
-  return grams;
+  const words = text.trim().replace(/\d+/g, '0').split(' ');
+  return new Set(words.flatMap((word, i) => (i === 0 ? [word] : [word, `${words[i - 1]} ${word}`])));
 }
 
 /** Whether the words are those of an English text. */

@@ -1,4 +1,4 @@
-import { fold } from '../../common/fold';
+import { foldHashtag } from '../../common/fold';
 import { because } from '../reasons';
 import { conclude, longestStretch, type RuleResult, type ScorablePost, signOf, type SpamRule } from '../spam-rule';
 
@@ -27,7 +27,7 @@ export class ExcessiveHashtagsRule implements SpamRule {
     if (hashtags.length + shown.length <= ORDINARY_IN_ADVERTISEMENT) return conclude(0, []);
     const written = shown.map(({ start, end }) => html.text.slice(start, end).replace(/^#/, ''));
     // One that is there ten times is ten.
-    const size = Math.max(shown.length, new Set([...hashtags, ...written].map(fold)).size);
+    const size = Math.max(shown.length, new Set([...hashtags, ...written].map(foldHashtag)).size);
     const ordinary = reading.highConfidence.length < ADVERTISEMENT ? ORDINARY : ORDINARY_IN_ADVERTISEMENT;
     const bareness = size / (size + reading.prose.words / WORDS_PER_TAG + 1);
     const strength = (Math.max(0, size - ordinary) / HALF) * (1 + BARE_FACTOR * bareness);

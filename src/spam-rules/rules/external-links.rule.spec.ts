@@ -3,13 +3,15 @@ import { SpamScorer } from '../spam-scorer';
 import { ExternalLinksRule } from './external-links.rule';
 
 const scorer = new SpamScorer(undefined, [new ExternalLinksRule()]);
-const links = (hrefs: string[]): string => hrefs.map((href) => `<a href="${href}">${href}</a>`).join(' ');
+const links = (hrefs: string[]): string => `see ${hrefs.map((href) => `<a href="${href}">${href}</a>`).join(' ')}`;
 const farm = (count: number): string[] => Array.from({ length: count }, (_, i) => `https://site${i}.org/page`);
 
 describe('external_links', () => {
   it.each([
     ['none', 'words', 0, 0],
     ['one', links(farm(1)), 1, 2],
+    ['one without a word, which is another sign', '<a href="https://a.org">https://a.org</a>', 0, 0],
+    ['a disguised one, which is a suspicious link', 'go to cheapwatches dot com', 0, 0],
     ['two', links(farm(2)), 1, 2],
     ['ten', links(farm(10)), 4, 7],
     ['forty', links(farm(40)), 7, 10],
@@ -47,8 +49,8 @@ describe('external_links', () => {
       points: 1,
     });
     expect(evidence['external_links']).toEqual([
-      { ...leadsTo('a.org'), source: 'content', text: 'https://www.a.org/x', start: 0, end: 19 },
-      { ...leadsTo('b.net'), source: 'content', text: 'http://b.net', start: 20, end: 32 },
+      { ...leadsTo('a.org'), source: 'content', text: 'https://www.a.org/x', start: 4, end: 23 },
+      { ...leadsTo('b.net'), source: 'content', text: 'http://b.net', start: 24, end: 36 },
     ]);
   });
 });

@@ -1,8 +1,9 @@
 import { because } from '../reasons';
 import { conclude, type RuleResult, type ScorablePost, signOf, type SpamRule } from '../spam-rule';
+import { findLoneLink } from '../signs/automation-signs';
 import type { PostLink } from '../text/post-links';
 
-/** What one link weighs: 2 points, since honest posts link. Each further one adds less; nine of ten recorded posts have at most two. */
+/** What one link weighs: 1 point, since honest posts link. Each further one adds less; nine of ten recorded posts have at most two. */
 const LINK_WEIGHT = 0.3;
 
 /** Links to other sites than the author's and the stream's instances, by the number of different addresses. */
@@ -15,7 +16,11 @@ export class ExternalLinksRule implements SpamRule {
   readonly agreement = 0;
 
   evaluate(post: ScorablePost): RuleResult {
-    const links = post.reading.links.external.filter(({ form }) => form !== 'email');
+    const alone = findLoneLink(post);
+    // What is written so that filters miss it, and a link alone, are other signs: each counts once.
+    const links = post.reading.links.external.filter(
+      (link) => (link.form === 'link' || link.form === 'bare') && link !== alone,
+    );
     const addresses = new Map<string, PostLink>();
     for (const link of links) {
       const address = link.address.toLowerCase();

@@ -34,7 +34,7 @@ describe('media_spam', () => {
       0,
     ],
     ['a picture alone without description', '', { media: [image('a')], authorSignals: OLD }, 1, 3],
-    ['a newcomer who says hello', 'Hello, I am new here and like birds and trains.', { authorSignals: NEW }, 1, 5],
+    ['a newcomer who says hello', 'Hello, I am new here and like birds and trains.', { authorSignals: NEW }, 0, 5],
     ['a newcomer with a picture alone', '', { media: [image('a')], authorSignals: NEW }, 5, 15],
     [
       'a conversation of four',

@@ -3,11 +3,10 @@ import { type Find, FIND_WEIGHTS, type FindKey } from '../finds';
 import { because } from '../reasons';
 import { conclude, type RuleResult, type ScorablePost, signOf, type SpamRule } from '../spam-rule';
 import { PLAIN } from '../lexicon/lexicon';
-import { disjoint } from '../text/post-links';
 import { CUSTOMARY_FACTOR } from '../signs/community-signs';
 
 /** Calls to action, which honest posts have as well; together they weigh at most {@link CALLS_LIMIT}. */
-const CALLS = new Set<string>(['pitch', 'promotion', 'invitation', 'showcase', 'follow']);
+const CALLS = new Set<string>(['pitch', 'promotion', 'follow']);
 const CALLS_LIMIT = 2.5;
 
 /** What a phrase beside the post weighs: in the author's name and bio. */
@@ -16,22 +15,11 @@ const ASIDE_WEIGHT = 0.8;
 const WARNING_FACTOR = 0.65;
 const MOST_WARNINGS = 3;
 /** Everyday words say nothing alone, so they weigh little in a post without another find or address. */
-const ALONE_FACTOR = 0.45;
+const ALONE_FACTOR = 0.5;
 
-/**
- * What the other words of a text add to its finds: this share of their strength, less where they are as in honest posts, and this weight
- * where they are as in spam.
- */
-const LIKENESS_SHARE = 0.5;
-const LIKENESS_WEIGHT = 1.1;
-/** Less is no reason. */
-const LEAST_LIKENESS = 0.2;
-/** What is left of that weight beside words of warning, and where words of others are attached. */
-const WARNED_LIKENESS = 0.85;
-const CUSTOMARY_LIKENESS = 0.7;
-const ATTACHED_LIKENESS = 0.5;
-/** So many of those words are shown. */
-const LIKE_WORDS = 3;
+/** Where all words of a text are as in spam, its finds count so much more; where they are as in honest posts, vague finds count half. */
+const LIKE_SPAM = 6;
+const LIKE_HONEST = 0.5;
 
 /** A text of up to half as many words counts as short. */
 const DENSITY_WORDS = 80;
@@ -46,7 +34,7 @@ export class SpamKeywordsRule implements SpamRule {
   readonly agreement = 1;
 
   evaluate(post: ScorablePost): RuleResult {
-    const { prose, finds, asides } = post.reading;
+    const { prose, finds, asides, highConfidence } = post.reading;
     if (finds.words.length + asides.length === 0) return conclude(0, []);
     const evidence: Evidence[] = [];
     for (const [key, ofKey] of groupByKey(finds.words)) {
@@ -54,7 +42,7 @@ export class SpamKeywordsRule implements SpamRule {
       const sum = weights.reduce((all, weight) => all + weight, 0);
       const part = Math.max(...ofKey.map(({ weight }) => weight)) * diminishing(sum);
       ofKey.forEach((find, i) => {
-        const isWeak = find.strength < PLAIN && post.reading.highConfidence.length === 0;
+        const isWeak = find.strength < PLAIN && highConfidence.length === 0;
         // Alone, what honest posts say as well does not show what a post is about ("lucky", "send", "free").
         evidence.push(signOf((part * (weights[i] ?? 0)) / sum, because(isWeak ? 'everyday_word' : key), find));
       });
@@ -63,29 +51,17 @@ export class SpamKeywordsRule implements SpamRule {
     const ofAside = (ASIDE_WEIGHT * diminishing(asides.length)) / Math.max(1, asides.length);
     for (const place of asides) evidence.push({ ...because('beside_text'), weight: ofAside, place });
     let strength = evidence.reduce((sum, { weight }) => sum + weight, 0);
-    const vagueness = isVague(finds.words) ? ALONE_FACTOR : 1;
-    strength *= vagueness;
+    if (isVague(finds.words)) strength *= ALONE_FACTOR;
     if (post.isCustomary) strength *= CUSTOMARY_FACTOR;
-    const warnings = Math.min(MOST_WARNINGS, countWarnings(post));
-    strength *= post.authorFactor * WARNING_FACTOR ** warnings;
-    const likeness = post.reading.prior?.likeness ?? 0;
-    strength *= 1 + LIKENESS_SHARE * (isClear(post) ? Math.max(0, likeness) : likeness);
-    if (likeness <= LEAST_LIKENESS) return conclude(strength, evidence);
-    const doubt = (warnings > 0 ? WARNED_LIKENESS : 1) * (post.reading.hasAttached ? ATTACHED_LIKENESS : 1);
-    const customary = post.isCustomary ? CUSTOMARY_LIKENESS : 1;
-    const added = LIKENESS_WEIGHT * likeness * doubt * vagueness * customary;
-    return conclude(strength + added, [...evidence, ...findLikeness(post, added)]);
+    strength *= post.authorFactor * WARNING_FACTOR ** Math.min(MOST_WARNINGS, countWarnings(post));
+    return conclude(strength * weighLikeness(post), evidence);
   }
 }
 
-/** The words that speak most for spam, apart from the finds, in a text that is like spam in all. */
-function findLikeness({ reading: { prior, finds } }: ScorablePost, weight: number): Evidence[] {
-  if (!prior) return [];
-  const words = prior.words.filter(
-    (word) => !finds.words.some((find) => find.start < word.end && word.start < find.end),
-  );
-  const shown = disjoint(words.slice(0, LIKE_WORDS));
-  return shown.map((word) => signOf(weight / shown.length, because('like_spam'), word));
+function weighLikeness(post: ScorablePost): number {
+  const { likeness } = post.reading;
+  if (likeness > 0) return 1 + LIKE_SPAM * likeness;
+  return isClear(post) ? 1 : 1 + LIKE_HONEST * likeness;
 }
 
 /** Whether there is a combination of words or a phrase that honest posts hardly ever have: no other words make it less. */

@@ -2,7 +2,7 @@ import type { Evidence } from '../evidence';
 import { because, type Reason, type ReasonKey, type ReasonParams, sayReason } from '../reasons';
 import { conclude, type RuleResult, type ScorablePost, signOf, type SpamRule } from '../spam-rule';
 import type { TextMatch } from '../text/contacts';
-import { findHost, registeredDomain } from '../text/hosts';
+import { findHost, looksLikeInstance, registeredDomain } from '../text/hosts';
 import type { PostLink } from '../text/post-links';
 
 /** Why an address is suspicious, and how much; a strength of 1 is worth half the maximum. */
@@ -27,7 +27,7 @@ const GO_BETWEENS = new Set(
 
 /** Top-level domains sold for next to nothing, which abuse reports name far above their share (Spamhaus, Interisle). */
 const CHEAP_ENDINGS = new Set(
-  'top xyz icu buzz click cyou sbs cfd bond quest rest monster tk ml ga cf gq loan win bet casino vip work cam lol pw shop online site club fun live date gift space website store stream download review trade science party racing men faith host press'.split(
+  'top xyz icu buzz click cyou sbs cfd bond quest rest monster tk ml ga cf gq loan win bet casino vip work cam lol pw shop online site fun date gift website store stream download review trade party racing men faith'.split(
     ' ',
   ),
 );
@@ -54,7 +54,7 @@ export class SuspiciousLinksRule implements SpamRule {
   readonly name = 'suspicious_links';
   readonly title = { en: 'Suspicious links', de: 'Verdächtige Links' };
   readonly description =
-    'Shorteners, messengers, cheap or luring domains, links that show another address, referral links, bare and disguised addresses, telephone numbers, short codes, wallets; further phrases of spam beside them.';
+    'Shorteners, messengers, cheap or luring domains, links that show another address, referral links, disguised addresses, telephone numbers, short codes, wallets; further phrases of spam beside them.';
   readonly maximum = 15;
   readonly agreement = 1;
 
@@ -106,11 +106,10 @@ function findSuspicions(link: PostLink): Suspicion[] {
   suspect(SHORTENERS.has(host), 0.75, 'shortener');
   suspect(GO_BETWEENS.has(host), 0.4, 'go_between');
   suspect(form === 'disguised', 0.9, 'disguised_address');
-  suspect(form === 'bare', 0.55, 'bare_address');
   suspect(form === 'email', 0.36, 'email_address');
   suspect(/^[\d.]+$|^\[/.test(host), 0.9, 'numeric_host');
   suspect(host.includes('xn--'), 0.4, 'lookalike_domain');
-  suspect(CHEAP_ENDINGS.has(ending), 0.5, 'cheap_ending', { ending });
+  suspect(CHEAP_ENDINGS.has(ending) && !looksLikeInstance(host), 0.5, 'cheap_ending', { ending });
   suspect(isLuring(host), 0.6, 'luring_domain');
   suspect(REFERRAL.test(address), 0.9, 'referral');
   suspect(/^https?:\/\/[^/?#]*@/i.test(address), 0.9, 'name_in_address');

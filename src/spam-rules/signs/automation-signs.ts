@@ -1,6 +1,7 @@
 import type { Evidence } from '../evidence';
 import { because } from '../reasons';
 import { longestStretch, type ScorablePost, signOf } from '../spam-rule';
+import type { PostLink } from '../text/post-links';
 import { countOrdinaryMentions, CUSTOMARY_FACTOR } from './community-signs';
 
 const WORDS_PER_MENTION = 4;
@@ -20,7 +21,13 @@ const PICTURE = /\.(?:jpe?g|png|gifv?|webp|avif|mp4|webm|mov)(?:[?#]|$)/i;
 
 /** Signs of the text's form: many mentions, a link alone, advertisements, frames. */
 export function findAutomationSigns(post: ScorablePost): Evidence[] {
-  return [...mentionWall(post), ...loneLink(post), ...advertisement(post), ...frames(post)];
+  const link = findLoneLink(post);
+  return [
+    ...mentionWall(post),
+    ...(link ? [signOf(LONE_LINK_WEIGHT, because('link_alone'), link)] : []),
+    ...advertisement(post),
+    ...frames(post),
+  ];
 }
 
 function mentionWall(post: ScorablePost): Evidence[] {
@@ -33,10 +40,10 @@ function mentionWall(post: ScorablePost): Evidence[] {
   return [signOf(weight, because('mentions', { count: mentions.length }), longestStretch(mentions))];
 }
 
-function loneLink({ reading, details }: ScorablePost): Evidence[] {
-  const link = reading.links.external.find(({ address }) => !PICTURE.test(address));
-  if (!link || details.reply || reading.prose.words > 0) return [];
-  return [signOf(LONE_LINK_WEIGHT, because('link_alone'), link)];
+/** The link of a post that has no word, and is no reply. */
+export function findLoneLink({ reading, details }: ScorablePost): PostLink | undefined {
+  if (details.reply || reading.prose.words > 0) return undefined;
+  return reading.links.external.find(({ address }) => !PICTURE.test(address));
 }
 
 /** An advertisement as machines post them: further high-confidence phrases. */

@@ -1,15 +1,15 @@
-/** Endings of bare domains in prose without a path; short words ("it", "me") are left out, since "like.it" is a typo. */
+/** Endings that are no words: a bare domain may end in them. */
 const CERTAIN_ENDINGS = new Set(
-  `com net org info biz edu gov uk de fr es pt br pl nl ru ua jp cn eu ca au nz ch se dk fi cz hu ro gr tr kr tw vn th id co io tv ly gl gd cc ws
-  xyz top club online site website shop store click link live app dev page blog space fun vip win bet casino loan work world today life
-  icu buzz monster rest cam cfd sbs bond cyou quest mom lol bar pw tk ml ga cf gq pro mobi name tel asia social`.split(
-    /\s+/,
+  'com net org info biz edu gov uk fr pt br pl nl ru ua jp cn nz ch dk cz hu gr kr tw vn ly xyz icu cfd sbs cyou tk ml gq pw mobi'.split(
+    ' ',
   ),
 );
 
-/** Endings that count only before a path or after `www.`. */
+/** Words and abbreviations, with which the next sentence may begin ("done.cc @user"): they count only before a path or after `www.`. */
 const DOUBTFUL_ENDINGS = new Set(
-  'me it to is in so no at be am us my do as id la im fm vc ng pk ph ke gg ai sh st'.split(' '),
+  `me it to is in so no at be am us my do as id la im fm vc ng pk ph ke gg ai sh st de es eu ca au se fi ro tr th co io tv gl gd cc ws ga cf
+  top club online site website shop store click link live app dev page blog space fun vip win bet casino loan work world today life
+  buzz monster rest cam bond quest mom lol bar pro name tel asia social`.split(/\s+/),
 );
 
 /** Second levels under which domains are registered (the common part of the public suffix list). */
@@ -17,6 +17,8 @@ const SHARED_SECOND_LEVELS = new Set('co com org net ac gov edu or ne go nom gob
 
 /** Whether a run of host characters in prose is meant as a domain. */
 export function looksLikeHost(run: string, hasPath: boolean): boolean {
+  // A capital behind the dot begins a sentence.
+  if (/[a-z]\.[A-Z][A-Za-z]*$/.test(run) && !hasPath) return false;
   const labels = run.toLowerCase().split('.');
   const ending = labels.at(-1) ?? '';
   if (labels.length < 2 || labels.some((label) => label === '' || label.length > 63)) return false;

@@ -15,6 +15,14 @@ describe('readLinks', () => {
     ['home.example.com and stream.example', [['bare', 'home.example.com']]],
     ['a handle: @user@example.com', []],
     ['end of it.The next', []],
+    ['a sovereign one.cc @user, done.Then go, in the.UK weather, over.today we', []],
+    [
+      'visit slots.top/x and www.win.bet',
+      [
+        ['bare', 'slots.top'],
+        ['bare', 'win.bet'],
+      ],
+    ],
     ['version 1.2.3 of file.txt, e.g. this', []],
     ['... and so on...', []],
     [

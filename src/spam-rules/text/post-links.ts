@@ -148,11 +148,12 @@ function readRun(prose: string, start: number, end: number): PostLink | null {
   PATH.lastIndex = from + name.length;
   const path = PATH.exec(prose)?.[0] ?? '';
   const scheme = /https?:\/\/$/i.exec(prose.slice(Math.max(0, from - 8), from))?.[0] ?? '';
-  const host = name.slice(name.lastIndexOf('@') + 1).toLowerCase();
+  const written = name.slice(name.lastIndexOf('@') + 1);
+  const host = written.toLowerCase();
   // "@someone@example.org" is a handle.
   if (prose.charAt(from - 1) === '@') return null;
   const isEmail = name.includes('@');
-  if (!looksLikeHost(host, scheme !== '' || path !== '') && !(isEmail && EMAIL_HOST.test(host))) return null;
+  if (!looksLikeHost(written, scheme !== '' || path !== '') && !(isEmail && EMAIL_HOST.test(host))) return null;
   const form = isEmail ? 'email' : scheme === '' ? 'bare' : 'link';
   const address = scheme + name + path;
   const first = from - scheme.length;

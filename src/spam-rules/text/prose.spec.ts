@@ -3,7 +3,7 @@ import { findQuotes, readProse } from './prose';
 describe('readProse', () => {
   it.each([
     ['two words', { words: 2, letters: 8, shoutedLetters: 0 }],
-    ['TWO words', { words: 2, letters: 8, shoutedLetters: 3 }],
+    ['TWO words, LOUD TOO', { words: 4, letters: 15, shoutedLetters: 7 }],
     ['A b', { words: 2, letters: 2, shoutedLetters: 0 }],
     ['ÉTÉ ПРИВЕТ', { words: 2, letters: 9, shoutedLetters: 9 }],
     ['F\u200bR\u200bEE', { words: 1, letters: 4, shoutedLetters: 4 }],
@@ -12,10 +12,10 @@ describe('readProse', () => {
   ])('reads %j', (text, expected) => expect(readProse(text, [])).toMatchObject(expected));
 
   it('leaves out what is skipped', () =>
-    expect(readProse('SEE HTTP://A.B NOW', [{ start: 4, end: 14 }])).toMatchObject({
+    expect(readProse('SEEN HTTP://A.B NEXT', [{ start: 5, end: 15 }])).toMatchObject({
       words: 2,
-      letters: 6,
-      shoutedLetters: 6,
+      letters: 8,
+      shoutedLetters: 8,
     }));
 });
 

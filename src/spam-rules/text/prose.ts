@@ -9,8 +9,13 @@ export interface Prose {
   unspaced: number;
   /** Letters in {@link shouted} words. */
   shoutedLetters: number;
-  /** Words in capitals of at least two letters. */
-  shouted: Span[];
+  /** Words in capitals that are no abbreviations. */
+  shouted: Shout[];
+}
+
+/** A word in capitals; invisible characters within are no letters. */
+interface Shout extends Span {
+  letters: number;
 }
 
 /** The same character four times or more; three are ordinary ("www", "..."). */
@@ -22,6 +27,9 @@ export interface Run extends Span {
 /** Invisible characters between the same one are read over. */
 const RUN =
   /([^\s\p{Mn}\p{Me}\p{Cf}\u115f\u1160\u3164\uffa0])(?:[\p{Mn}\p{Me}\p{Cf}\u115f\u1160\u3164\uffa0]*\1){3,}/gu;
+
+/** Shorter words in capitals are abbreviations and names of products (CPU, AMD), except beside a longer one. */
+const SHORTEST_SHOUT = 4;
 
 /** Text between quotation marks of one paragraph; each character is read once, since a mark ends the search. */
 const QUOTE = /[„“"«「『]([^„“”"«»「」『』\n]{4,400})[“”"»」』]/g;
@@ -47,7 +55,19 @@ export function readProse(text: string, skipped: readonly Span[]): Prose {
     readStretch(prose, text, at, start);
     at = Math.max(at, end);
   }
+  prose.shouted = withoutAbbreviations(prose.shouted);
+  prose.shoutedLetters = prose.shouted.reduce((sum, { letters }) => sum + letters, 0);
   return prose;
+}
+
+function withoutAbbreviations(words: readonly Shout[]): Shout[] {
+  const groups: Shout[][] = [];
+  for (const word of words) {
+    const last = groups.at(-1);
+    if (last && word.start - (last.at(-1)?.end ?? 0) === 1) last.push(word);
+    else groups.push([word]);
+  }
+  return groups.filter((group) => group.some(({ letters }) => letters >= SHORTEST_SHOUT)).flat();
 }
 
 function readStretch(prose: Prose, text: string, from: number, to: number): void {
@@ -61,10 +81,7 @@ function readStretch(prose: Prose, text: string, from: number, to: number): void
     } else if (letters > 0 && !(bits & UNSEEN)) {
       prose.words++;
       prose.letters += letters;
-      if (letters > 1 && capitals === letters) {
-        prose.shoutedLetters += letters;
-        prose.shouted.push({ start, end });
-      }
+      if (letters > 1 && capitals === letters) prose.shouted.push({ start, end, letters });
       letters = capitals = 0;
     }
   }
