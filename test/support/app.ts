@@ -47,6 +47,10 @@ export interface TestApp {
   api: Api;
   /** The same without a key. */
   anonymous: Api;
+  /** The same with other headers, such as those of `asAdmin`. */
+  as(headers: Record<string, string>): Api;
+  /** The body of a GET with the key, which must succeed. */
+  read(path: string): Promise<request.Response['body']>;
   /** Puts the database back as it was at the first call, but for the jobs; meant for a `beforeEach`. */
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -93,13 +97,16 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   });
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
   const db = app.get(DataSource);
+  const api = apiOf(url, { 'X-API-Key': API_KEY });
   return {
     app,
     url,
     database,
     db,
-    api: apiOf(url, { 'X-API-Key': API_KEY }),
+    api,
     anonymous: apiOf(url, {}),
+    as: (headers) => apiOf(url, headers),
+    read: async (path) => (await api.get(path).expect(200)).body,
     reset: resetOf(db),
     close: async () => {
       await app.close();
@@ -149,12 +156,6 @@ export function useService(options?: ServiceOptions): TestApp {
 
 function apiOf(url: string, headers: Record<string, string>): Api {
   const send = (method: Method) => (path: string) => request(url)[method](`/api/v1${path}`).set(headers);
-  return {
-    get: send('get'),
-    post: send('post'),
-    put: send('put'),
-    patch: send('patch'),
-    delete: send('delete'),
-    head: send('head'),
-  };
+  const methods = ['get', 'post', 'put', 'patch', 'delete', 'head'] as const;
+  return Object.fromEntries(methods.map((method) => [method, send(method)])) as Api;
 }

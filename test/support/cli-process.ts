@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 const ROOT = join(__dirname, '../..');
-const LOADER = require.resolve('../e2e/curated-queue/load-service.cjs');
+const LOADER = require.resolve('./load-typescript.cjs');
 
 /** How a command ended. */
 export interface CliResult {

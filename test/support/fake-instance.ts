@@ -136,6 +136,21 @@ export class FakeInstance {
   }
 }
 
+/** A new instance for each test of a `describe`. */
+export function useInstance(): FakeInstance {
+  let started: FakeInstance;
+  beforeEach(async () => {
+    started = await FakeInstance.start();
+  });
+  afterEach(() => started.close());
+  return new Proxy({} as FakeInstance, {
+    get: (_, name) => {
+      const value: unknown = Reflect.get(started, name);
+      return typeof value === 'function' ? value.bind(started) : value;
+    },
+  });
+}
+
 /** The origin of the server of an account. */
 function homeOf(account: unknown): string | null {
   const uri = typeof account === 'object' && account !== null && 'uri' in account ? account.uri : null;

@@ -1,4 +1,4 @@
-// Lets a plain `node -r` child run the sources: tests kill such a child like the real service.
+// Lets a plain `node -r` child run the sources, decorators and all: tests kill such a child like the real service.
 const { readFileSync } = require('node:fs');
 const { transformSync } = require('@swc/core');
 
@@ -6,7 +6,12 @@ require.extensions['.ts'] = (module, filename) => {
   const { code } = transformSync(readFileSync(filename, 'utf8'), {
     filename,
     swcrc: false,
-    jsc: { target: 'es2023', parser: { syntax: 'typescript', decorators: true } },
+    jsc: {
+      target: 'es2023',
+      keepClassNames: true,
+      parser: { syntax: 'typescript', decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true },
+    },
     module: { type: 'commonjs' },
     sourceMaps: 'inline',
   });

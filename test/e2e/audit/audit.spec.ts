@@ -22,7 +22,7 @@ describe('the audit log', () => {
   const service = useService();
   let admin: Record<string, string>;
 
-  const list = async (query = '') => (await service.api.get(`/audit${query}`).expect(200)).body;
+  const list = (query = '') => service.read(`/audit${query}`);
   /** The newest entry, which must be the only new one since the last call. */
   const latest = async (): Promise<Entry> => (await list('?limit=1')).items[0];
   /** The newest entry is this one, made with the key unless it says by whom. */
@@ -135,7 +135,7 @@ describe('the audit log', () => {
       ['user:admin', { decision: null }],
       ['key:initial', { decision: 'approved', reviewer_notes: 'good' }],
     ]);
-    const { body: deleted } = await service.api.get(`/posts/${two}`).expect(200);
+    const deleted = await service.read(`/posts/${two}`);
     await service.api.delete(`/posts/${two}`).expect(204);
     await expectEntry({
       action: 'delete',
@@ -146,7 +146,7 @@ describe('the audit log', () => {
     });
     await service.api.put('/reblog-controls/settings').send({ require_media: false }).expect(200);
     await service.api.post(`/posts/${one}/approve`).expect(200);
-    const { body: item } = await service.api.get('/curated/next').expect(200);
+    const item = await service.read('/curated/next');
     await service.api.post(`/curated/${item.fenliu_post_id}/ack`).expect(204);
     await service.api.post('/curated/cleanup?retention_days=0').expect(200);
     const removed = { deleted: 1, retention_days: 0 };
@@ -155,7 +155,7 @@ describe('the audit log', () => {
 
   it('has who scored a post again, from which score to which', async () => {
     const [id = 0] = await givenPosts(service, 1);
-    const { body: post } = await service.api.get(`/posts/${id}`).expect(200);
+    const post = await service.read(`/posts/${id}`);
     await service.db.query('UPDATE post SET spam_score = 99 WHERE id = $1', [id]);
     await service.api.post(`/posts/${id}/recalculate`).expect(200);
     await expectEntry({
@@ -196,7 +196,7 @@ describe('the audit log', () => {
     await giveUp();
     await service.api.post('/curated/requeue').send({ reason: 'boost failed' }).expect(200);
     expect((await requeued()).toSorted()).toEqual(ids.map((id) => ['key:initial', id]).toSorted());
-    const { items } = (await service.api.get(`/posts/${ids[1]}/history`)).body;
+    const { items } = await service.read(`/posts/${ids[1]}/history`);
     expect(items.filter(({ event }: { event: string }) => event === 'requeued')).toMatchObject([
       { at: expect.stringMatching(ISO_TIME), actor: 'key:initial' },
       { actor: 'key:initial' },
@@ -309,7 +309,7 @@ describe('the retention of the audit log', () => {
        SELECT 'service', 'change', 'test', now() - days * interval '1 day' FROM generate_series(1, 60) AS days`,
     );
     await runJob(service, 'audit-retention');
-    const { items } = (await service.api.get('/audit?subject_type=test&limit=1000').expect(200)).body;
+    const { items } = await service.read('/audit?subject_type=test&limit=1000');
     const days = items.map(({ at }: { at: string }) => Math.round((Date.now() - Date.parse(at)) / 86_400_000));
     expect(days).toEqual(Array.from({ length: 29 }, (_, i) => i + 1));
   });
@@ -324,7 +324,7 @@ describe('the retention of the audit log', () => {
     await service.db.query(age, [29, id]);
     await service.db.query(`${age} AND id = (SELECT min(id) FROM event WHERE action = 'nack')`, [2, id]);
     const returns = async () => {
-      const { items } = (await service.api.get(`/posts/${id}/history`).expect(200)).body;
+      const { items } = await service.read(`/posts/${id}/history`);
       return items.filter(({ event }: { event: string }) => event === 'returned').length;
     };
     expect(await returns()).toBe(2);

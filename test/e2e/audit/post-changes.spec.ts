@@ -70,7 +70,7 @@ describe('changes of posts', () => {
   let two: TestApp;
   let cookie: string;
   const KEY = { 'X-API-Key': API_KEY };
-  const list = async (query: string) => (await two.api.get(`/post-changes${query}`).expect(200)).body as Changes;
+  const list = async (query: string) => (await two.read(`/post-changes${query}`)) as Changes;
 
   beforeAll(async () => {
     one = await startApp();

@@ -1,24 +1,20 @@
-import { startApp, type TestApp } from '../../support/app';
-import { openSession } from './session-factory';
-
-const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+import { type Api, ISO_TIME, useService } from '../../support/app';
+import { asAdmin } from './session-factory';
 
 describe('API keys', () => {
-  let app: TestApp;
-  let headers: Record<string, string>;
+  const app = useService({ own: true });
+  let admin: Api;
 
-  const create = (body: object) => app.anonymous.post('/api-keys').set(headers).send(body);
-  const list = (query = '') => app.anonymous.get(`/api-keys${query}`).set(headers);
-  const revoke = (id: number | string) => app.anonymous.delete(`/api-keys/${id}`).set(headers);
+  const create = (body: object) => admin.post('/api-keys').send(body);
+  const list = (query = '') => admin.get(`/api-keys${query}`);
+  const revoke = (id: number | string) => admin.delete(`/api-keys/${id}`);
   const canEnter = async (key: string) =>
     (await app.anonymous.get('/api-keys').set('X-API-Key', key)).body.detail !== 'Invalid API key';
 
   beforeAll(async () => {
-    app = await startApp();
-    headers = { Cookie: await openSession(app.db), Origin: app.url };
+    admin = await asAdmin(app);
   });
   beforeEach(() => app.db.query(`DELETE FROM api_key WHERE name <> 'initial'`));
-  afterAll(() => app.close());
 
   it('shows a new key once and stores only its hash', async () => {
     const { body } = await create({ name: ' relay bot ' }).expect(201);
@@ -27,7 +23,7 @@ describe('API keys', () => {
       name: 'relay bot',
       prefix: body.key.slice(0, 12),
       key: expect.stringMatching(/^slc_[\w-]{43}$/),
-      created_at: expect.stringMatching(ISO),
+      created_at: expect.stringMatching(ISO_TIME),
       scopes: ['queue'],
       expires_at: null,
     });
@@ -41,20 +37,19 @@ describe('API keys', () => {
     const ids = [];
     for (const name of ['a', 'b', 'c']) ids.push((await create({ name })).body.id);
     const { body } = await list().expect(200);
-    expect(body).toMatchObject({ total: 4, skip: 0, limit: 100 });
-    expect(body.items.map((item: { name: string }) => item.name)).toEqual(['c', 'b', 'a', 'initial']);
+    const items = [{ name: 'c' }, { name: 'b' }, { name: 'a' }, { name: 'initial' }];
+    expect(body).toMatchObject({ items, total: 4, skip: 0, limit: 100 });
     expect(body.items[0]).toEqual({
       id: ids[2],
       name: 'c',
       prefix: expect.stringMatching(/^slc_.{8}$/),
-      created_at: expect.stringMatching(ISO),
+      created_at: expect.stringMatching(ISO_TIME),
       scopes: ['queue'],
       expires_at: null,
       last_used_at: null,
     });
-    const page = (await list('?skip=1&limit=2').expect(200)).body;
-    expect(page).toMatchObject({ total: 4, skip: 1, limit: 2 });
-    expect(page.items.map((item: { name: string }) => item.name)).toEqual(['b', 'a']);
+    const page = { items: [{ name: 'b' }, { name: 'a' }], total: 4, skip: 1, limit: 2 };
+    expect((await list('?skip=1&limit=2').expect(200)).body).toMatchObject(page);
     expect((await list('?skip=9007199254740991').expect(200)).body.items).toEqual([]);
     for (const query of ['?limit=0', '?skip=-1', '?limit=x']) await list(query).expect(422);
   });

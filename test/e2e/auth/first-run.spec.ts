@@ -9,7 +9,7 @@ import { sha256 } from '../../../src/common/digest';
 import { AppConfig } from '../../../src/config/app-config';
 import { ADMIN } from '../../support/admin';
 import { API_KEY, startApp, useService } from '../../support/app';
-import { cookieOf, logIn, openSession } from './session-factory';
+import { asAdmin, cookieOf, logIn } from './session-factory';
 
 const ENV = { INITIAL_API_KEY: API_KEY, ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password };
 
@@ -168,12 +168,9 @@ describe('the first start', () => {
     ['two names', ['admin', 'boss']],
   ])('makes one user when two replicas start at once with %s', async (_, names) => {
     const dirs = [join(folder, 'a'), join(folder, 'b')];
-    const env = (index: number) => ({
-      ADMIN_USERNAME: names[index] ?? '',
-      ADMIN_PASSWORD: '',
-      DATA_DIR: dirs[index] ?? '',
-    });
-    await Promise.all([firstRun(env(0)), firstRun(env(1))]);
+    const start = (DATA_DIR: string, index: number) =>
+      firstRun({ ADMIN_USERNAME: names[index] ?? '', ADMIN_PASSWORD: '', DATA_DIR });
+    await Promise.all(dirs.map(start));
     const [user, ...others]: { username: string }[] = await users();
     expect(others).toEqual([]);
     const passwords = (await Promise.all(dirs.map(written))).filter((password) => password !== null);
@@ -204,12 +201,12 @@ describe('the first start', () => {
     it('not again when it was revoked', async () => {
       const key = 'a-key-that-is-revoked-soon';
       await firstRun({ INITIAL_API_KEY: key });
-      const headers = { Cookie: await openSession(service.db), Origin: service.url };
-      const [{ id }] = (await service.anonymous.get('/api-keys').set(headers)).body.items;
-      await service.anonymous.delete(`/api-keys/${id}`).set(headers).expect(204);
+      const admin = await asAdmin(service);
+      const [{ id }] = (await admin.get('/api-keys')).body.items;
+      await admin.delete(`/api-keys/${id}`).expect(204);
       await firstRun({ INITIAL_API_KEY: key });
       await service.anonymous.get('/stats').set('X-API-Key', key).expect(401, { detail: 'Invalid API key' });
-      expect((await service.anonymous.get('/api-keys').set(headers)).body.total).toBe(0);
+      expect((await admin.get('/api-keys')).body.total).toBe(0);
     });
 
     it('beside the old one when the environment changes', async () => {

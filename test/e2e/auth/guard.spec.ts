@@ -1,4 +1,4 @@
-import { API_KEY, startApp, type TestApp, useService } from '../../support/app';
+import { API_KEY, useService } from '../../support/app';
 import { givenPost } from '../../support/posts';
 import { openSession } from './session-factory';
 
@@ -69,11 +69,7 @@ describe.each([
     { 'https://sluice.test': 200, 'https://sluice.example': 403, self: 403 },
   ],
 ])('the origin %s', (_, env: Record<string, string>, name, statuses) => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startApp({ env });
-  });
-  afterAll(() => app.close());
+  const app = useService({ env });
 
   it.each(Object.entries(statuses))('%s is answered with %i', async (origin, status) => {
     const Cookie = (await openSession(app.db)).replace('sluice_session', name);

@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import { accountSubject, addressSubject } from '../../../src/auth/login-subject';
 import { sha256 } from '../../../src/common/digest';
 import { ADMIN } from '../../support/admin';
-import { startApp, type TestApp } from '../../support/app';
+import { useService } from '../../support/app';
 import { until } from '../../support/until';
 import { logIn } from './session-factory';
 
@@ -19,7 +19,7 @@ function browserOf(answer: { headers: Record<string, unknown> }): string {
 }
 
 describe('a login from where the account has signed in before', () => {
-  let app: TestApp;
+  const app = useService({ env: { TRUST_PROXY: 'loopback' } });
   const from = (address: string, body: object = ADMIN, cookie = '') =>
     logIn(app, body).set({ 'X-Forwarded-For': address, Cookie: cookie });
   const statusFrom = async (...login: Parameters<typeof from>) => (await from(...login)).status;
@@ -33,18 +33,15 @@ describe('a login from where the account has signed in before', () => {
     await from(AWAY).expect(429);
   };
 
-  beforeAll(async () => {
-    app = await startApp({ env: { TRUST_PROXY: 'loopback' } });
-  });
+  beforeAll(() =>
+    app.db.query(`INSERT INTO app_user (username, username_folded, password_hash) VALUES ('Eve', 'eve', '')`),
+  );
   beforeEach(() => app.db.query('DELETE FROM login_failure; DELETE FROM known_origin'));
-  afterAll(() => app.close());
 
   it("does not wait for strangers' failures: the same address", async () => {
     await from(HOME).expect(200);
     await guess();
-    const statuses: number[] = [];
-    for (let time = 0; time < 23; time++) statuses.push(await statusFrom(HOME));
-    expect(statuses).toEqual(Array(23).fill(200));
+    for (let time = 0; time < 23; time++) await from(HOME).expect(200);
     await from(AWAY).expect(429);
   });
 
@@ -79,9 +76,6 @@ describe('a login from where the account has signed in before', () => {
     ['another account', `UPDATE known_origin SET user_id = (SELECT id FROM app_user WHERE username = 'Eve')`],
     ['30 days ago', `UPDATE known_origin SET signed_in_at = now() - interval '30 days'`],
   ])("is a stranger's when it was of %s", async (_, change) => {
-    await app.db.query(
-      `INSERT INTO app_user (username, username_folded, password_hash) VALUES ('Eve', 'eve', '') ON CONFLICT DO NOTHING`,
-    );
     const browser = browserOf(await from(HOME));
     await app.db.query(change);
     await guess();
@@ -90,9 +84,6 @@ describe('a login from where the account has signed in before', () => {
   });
 
   it('stores only hashes, renews the cookie at each login for all accounts, and forgets what is old', async () => {
-    await app.db.query(
-      `INSERT INTO app_user (username, username_folded, password_hash) VALUES ('Eve', 'eve', '') ON CONFLICT DO NOTHING`,
-    );
     const first = browserOf(await from(HOME));
     const hashOf = (cookie: string) => sha256(`browser:${cookie.split('=')[1]}`);
     await app.db.query(

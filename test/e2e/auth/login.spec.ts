@@ -1,22 +1,18 @@
 import crypto from 'node:crypto';
 import { ADMIN } from '../../support/admin';
-import { API_KEY, startApp, type TestApp } from '../../support/app';
-import { cookieOf, logIn, openSession } from './session-factory';
+import { API_KEY, useService } from '../../support/app';
+import { asAdmin, cookieOf, logIn, openSession } from './session-factory';
 
 const WRONG = { detail: 'Invalid username or password' };
 const NOT_SIGNED_IN = { detail: 'Not signed in' };
 const ME = { id: 1, username: 'admin', role: 'admin', time_zone: null, preferences: {} };
 
 describe('login', () => {
-  let app: TestApp;
+  const app = useService({ own: true });
   const me = (cookie: string) => app.anonymous.get('/auth/me').set('Cookie', cookie);
   const logOut = (headers: Record<string, string>) => app.anonymous.post('/auth/logout').set(headers);
 
-  beforeAll(async () => {
-    app = await startApp();
-  });
   beforeEach(() => app.db.query('DELETE FROM login_failure'));
-  afterAll(() => app.close());
 
   it('returns the name and a cookie that signs in', async () => {
     const answer = await logIn(app).expect(200, { username: 'admin' });
@@ -63,10 +59,8 @@ describe('login', () => {
     const normalise = jest.spyOn(String.prototype, 'normalize');
     await logIn(app, { username: marks, password: 'x' }).expect(401, WRONG);
     await logIn(app, { username: 'admin', password: marks }).expect(401, WRONG);
-    const current = await openSession(app.db);
     const change = { current_password: marks, new_password: 'another password' };
-    const headers = { Cookie: current, Origin: app.url };
-    await app.anonymous.post('/auth/password').set(headers).send(change).expect(403);
+    await (await asAdmin(app)).post('/auth/password').send(change).expect(403);
     const lengths = normalise.mock.contexts.map((text) => String(text).length);
     normalise.mockRestore();
     expect(lengths).not.toEqual([]);
@@ -75,33 +69,26 @@ describe('login', () => {
 
   it('compares passwords of the most characters, however they are composed', async () => {
     const password = '\u1f82'.repeat(1_024);
-    const headers = { Cookie: await openSession(app.db), Origin: app.url };
+    const admin = await asAdmin(app);
     const set = (current_password: string, new_password: string) =>
-      app.anonymous.post('/auth/password').set(headers).send({ current_password, new_password }).expect(204);
+      admin.post('/auth/password').send({ current_password, new_password }).expect(204);
     await set(ADMIN.password, password);
     await logIn(app, { ...ADMIN, password: password.normalize('NFD') }).expect(200);
     await logIn(app, { ...ADMIN, password: `${password.normalize('NFD')}x` }).expect(401);
     await set(password, ADMIN.password);
   });
 
-  describe('who is signed in', () => {
-    it('is nobody without a valid session, with and without a key', async () => {
-      await app.anonymous.get('/auth/me').expect(401, NOT_SIGNED_IN);
-      await app.api.get('/auth/me').expect(401, NOT_SIGNED_IN);
-      await me(`sluice_session=${'a'.repeat(43)}`).expect(401, NOT_SIGNED_IN);
-    });
-
-    it('is returned with a key too', async () => {
-      const answer = me(await openSession(app.db)).set('X-API-Key', API_KEY);
-      await answer.expect(200, ME);
-    });
-  });
-
-  it('is shown by GET /auth/session without an error where nobody is signed in', async () => {
+  it('is shown by GET /auth/me, and by GET /auth/session without an error where nobody is signed in', async () => {
     const session = (cookie: string) => app.anonymous.get('/auth/session').set('Cookie', cookie);
+    await app.api.get('/auth/me').expect(401, NOT_SIGNED_IN);
     await app.api.get('/auth/session').expect(200, { account: null });
-    await session('sluice_session=over').expect(200, { account: null });
-    await session(await openSession(app.db)).expect(200, { account: ME });
+    for (const cookie of ['', 'sluice_session=over', `sluice_session=${'a'.repeat(43)}`]) {
+      await me(cookie).expect(401, NOT_SIGNED_IN);
+      await session(cookie).expect(200, { account: null });
+    }
+    const cookie = await openSession(app.db);
+    await me(cookie).set('X-API-Key', API_KEY).expect(200, ME);
+    await session(cookie).expect(200, { account: ME });
   });
 
   describe('logout', () => {
@@ -123,21 +110,18 @@ describe('login', () => {
 });
 
 describe('login under an https address', () => {
+  const app = useService({ env: { PUBLIC_URL: 'https://sluice.test' } });
+
   it('sets and reads a cookie that browsers bind to the host', async () => {
-    const app = await startApp({ env: { PUBLIC_URL: 'https://sluice.test' } });
-    try {
-      const answer = await logIn(app).set('Origin', 'https://sluice.test').expect(200);
-      expect(answer.headers['set-cookie']).toEqual([
-        expect.stringMatching(/^__Host-sluice_session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
-        expect.stringMatching(
-          /^__Host-sluice_browser=[\w-]{43}; Max-Age=2592000; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/,
-        ),
-      ]);
-      await app.anonymous.get('/auth/me').set('Cookie', cookieOf(answer)).expect(200);
-      const bare = cookieOf(answer).replace('__Host-', '');
-      await app.anonymous.get('/auth/me').set('Cookie', bare).expect(401);
-    } finally {
-      await app.close();
-    }
+    const answer = await logIn(app).set('Origin', 'https://sluice.test').expect(200);
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^__Host-sluice_session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+      expect.stringMatching(
+        /^__Host-sluice_browser=[\w-]{43}; Max-Age=2592000; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/,
+      ),
+    ]);
+    await app.anonymous.get('/auth/me').set('Cookie', cookieOf(answer)).expect(200);
+    const bare = cookieOf(answer).replace('__Host-', '');
+    await app.anonymous.get('/auth/me').set('Cookie', bare).expect(401);
   });
 });

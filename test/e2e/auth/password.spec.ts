@@ -1,22 +1,21 @@
 import { accountSubject } from '../../../src/auth/login-subject';
 import { PasswordHasher } from '../../../src/auth/password-hasher';
-import { sha256 } from '../../../src/common/digest';
+
 import { ADMIN } from '../../support/admin';
-import { startApp, type TestApp } from '../../support/app';
-import { until } from '../../support/until';
+import { useService } from '../../support/app';
+import { inTransaction, lockAwaited } from '../../support/locks';
 import { atOnce } from '../curated-queue/consumer';
-import { cookieOf, logIn, openSession } from './session-factory';
+import { cookieOf, giveToEve, logIn, openSession } from './session-factory';
 
 const NEXT = 'another horse battery';
 const WRONG = { current_password: 'wrong horse battery', new_password: NEXT };
 const RIGHT = { current_password: ADMIN.password, new_password: NEXT };
 
 describe('a change of password', () => {
-  let app: TestApp;
+  const app = useService({ own: true });
   let cookie: string;
   let hash: string;
   beforeAll(async () => {
-    app = await startApp();
     [{ password_hash: hash }] = await app.db.query('SELECT password_hash FROM app_user');
   });
   beforeEach(async () => {
@@ -24,7 +23,6 @@ describe('a change of password', () => {
     await app.db.query('DELETE FROM login_failure; DELETE FROM known_origin');
     cookie = await openSession(app.db);
   });
-  afterAll(() => app.close());
 
   const change = (body: object, by = cookie) =>
     app.anonymous.post('/auth/password').set({ Cookie: by, Origin: app.url }).send(body);
@@ -47,11 +45,7 @@ describe('a change of password', () => {
   it('ends the other sessions of this user, and no others', async () => {
     const others = [await openSession(app.db), cookieOf(await logIn(app))];
     const foreign = await openSession(app.db);
-    await app.db.query(`INSERT INTO app_user (username, username_folded, password_hash) VALUES ('Eve', 'eve', '')`);
-    await app.db.query(
-      `UPDATE session SET user_id = (SELECT id FROM app_user WHERE username = 'Eve') WHERE token_hash = $1`,
-      [sha256(foreign.split('=')[1] ?? '')],
-    );
+    await giveToEve(app, foreign);
     await change(RIGHT).expect(204);
     expect(await Promise.all([cookie, foreign, ...others].map(signedIn))).toEqual([true, true, false, false]);
     await app.db.query(`DELETE FROM app_user WHERE username = 'Eve'`);
@@ -126,15 +120,13 @@ describe('a change of password', () => {
     ['with the old password', 'password_hash = $1'],
     ['of somebody who is disabled meanwhile', 'disabled_at = now() WHERE $1::text IS NOT NULL'],
   ])('admits no concurrent login %s', async (_, change) => {
-    const runner = app.db.createQueryRunner();
-    await runner.startTransaction();
-    await runner.query(`UPDATE app_user SET ${change}`, [await app.app.get(PasswordHasher).hash(NEXT)]);
-    const login = logIn(app).then((answer) => answer);
-    await until(() => oneWaits(app));
-    await runner.commitTransaction();
-    await runner.release();
-    const answer = await login;
-    expect([answer.status, answer.headers['set-cookie']]).toEqual([401, undefined]);
+    const login = await inTransaction(app, async (other) => {
+      await other.query(`UPDATE app_user SET ${change}`, [await app.app.get(PasswordHasher).hash(NEXT)]);
+      const answer = logIn(app).then(({ status, headers }) => [status, headers['set-cookie']]);
+      await lockAwaited(app);
+      return { answer };
+    });
+    expect(await login.answer).toEqual([401, undefined]);
     await app.db.query('UPDATE app_user SET disabled_at = NULL');
   });
 
@@ -160,11 +152,3 @@ describe('a change of password', () => {
     await logIn(app, { ...ADMIN, password }).expect(200);
   });
 });
-
-/** Whether a statement of this database waits for another one's lock. */
-async function oneWaits(app: TestApp): Promise<boolean> {
-  const rows: unknown[] = await app.db.query(
-    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  );
-  return rows.length > 0;
-}

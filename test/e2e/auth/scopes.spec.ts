@@ -1,9 +1,9 @@
 import request from 'supertest';
 import { SCOPES, type Scope } from '../../../src/auth/scopes';
-import { useService } from '../../support/app';
+import { type Api, type TestApp, useService } from '../../support/app';
 import { OPERATIONS } from '../../support/openapi';
 import { givenPost } from '../../support/posts';
-import { openSession } from './session-factory';
+import { asAdmin } from './session-factory';
 
 /** What a consumer calls. */
 const QUEUE = ['next', '{post_id}/ack', '{post_id}/nack', '{post_id}/error', '{post_id}/extend'];
@@ -24,20 +24,27 @@ function scopeOf(name: string): Scope {
 
 const opened = [...OPERATIONS].filter(([, { security }]) => security?.some((one) => 'key' in one));
 
+/** What the admin does with keys. */
+function useKeys(service: TestApp) {
+  let admin: Api;
+  beforeAll(async () => {
+    admin = await asAdmin(service);
+  });
+  return {
+    create: (body: object) => admin.post('/api-keys').send(body),
+    keys: async () => (await admin.get('/api-keys').expect(200)).body.items,
+    revoke: (id: number) => admin.delete(`/api-keys/${id}`),
+  };
+}
+
 describe('the scopes of a key', () => {
   const service = useService();
-  let headers: Record<string, string>;
-
-  const create = (body: object) => service.anonymous.post('/api-keys').set(headers).send(body);
+  const { create, keys } = useKeys(service);
   const call = (name: string, key: string) => {
     const [method = '', path = ''] = name.split(' ');
     const send = request(service.url)[method.toLowerCase() as 'get' | 'post'];
     return send(`/api/v1${path.replace(/\{\w+\}/, '999999')}`).set('X-API-Key', key);
   };
-
-  beforeAll(async () => {
-    headers = { Cookie: await openSession(service.db), Origin: service.url };
-  });
 
   it.each(SCOPES)('let a key with %s alone open its own operations and no others', async (scope) => {
     const { key } = (await create({ name: `only ${scope}`, scopes: [scope] }).expect(201)).body;
@@ -71,8 +78,7 @@ describe('the scopes of a key', () => {
     const { body } = await create({ name: 'two', scopes: ['read', 'queue'] }).expect(201);
     expect(body).toMatchObject({ scopes: ['read', 'queue'], expires_at: null });
     expect((await create({ name: 'consumer alone' }).expect(201)).body.scopes).toEqual(['queue']);
-    const { items } = (await service.anonymous.get('/api-keys').set(headers)).body;
-    expect(items[1]).toMatchObject({ name: 'two', scopes: ['read', 'queue'], expires_at: null });
+    expect((await keys())[1]).toMatchObject({ name: 'two', scopes: ['read', 'queue'], expires_at: null });
   });
 
   it.each([
@@ -90,13 +96,8 @@ describe('the scopes of a key', () => {
 
 describe('an API key', () => {
   const service = useService();
-  let headers: Record<string, string>;
-  const create = (body: object) => service.anonymous.post('/api-keys').set(headers).send(body);
+  const { create, keys, revoke } = useKeys(service);
   const use = (key: string) => service.anonymous.get('/stats').set('X-API-Key', key);
-
-  beforeAll(async () => {
-    headers = { Cookie: await openSession(service.db), Origin: service.url };
-  });
 
   it('opens nothing once it has expired, and stays in the list', async () => {
     const later = new Date(Date.now() + 3_600_000).toISOString();
@@ -104,8 +105,7 @@ describe('an API key', () => {
     expect(body.expires_at).toBe(later);
     await service.db.query(`UPDATE api_key SET expires_at = now() WHERE id = $1`, [body.id]);
     await use(body.key).expect(401, { detail: 'Invalid API key' });
-    const list = (await service.anonymous.get('/api-keys').set(headers)).body;
-    expect(list.items[0]).toMatchObject({ name: 'short-lived', expires_at: expect.any(String) });
+    expect((await keys())[0]).toMatchObject({ name: 'short-lived', expires_at: expect.any(String) });
   });
 
   it.each(['2020-01-01T00:00:00Z', 'tomorrow', '2999-02-30T00:00:00Z', 5])(
@@ -119,7 +119,7 @@ describe('an API key', () => {
   it('has a name of its own, which is free again once it is revoked', async () => {
     const { body } = await create({ name: 'bot' }).expect(201);
     await create({ name: ' bot ' }).expect(409, { detail: 'API key already exists' });
-    await service.anonymous.delete(`/api-keys/${body.id}`).set(headers).expect(204);
+    await revoke(body.id).expect(204);
     await create({ name: 'bot' }).expect(201);
   });
 });

@@ -1,12 +1,12 @@
 import { sha256 } from '../../../src/common/digest';
 import { until } from '../../support/until';
-import { startApp, type TestApp, useService } from '../../support/app';
-import { logIn, openSession } from './session-factory';
+import { useService } from '../../support/app';
+import { giveToEve, logIn, openSession } from './session-factory';
 
 const secret = (cookie: string) => sha256(cookie.split('=')[1] ?? '');
 
 describe('a session', () => {
-  let app: TestApp;
+  const app = useService({ env: { SESSION_IDLE_HOURS: '2' } });
   let cookie: string;
 
   const status = async () => (await app.anonymous.get('/auth/me').set('Cookie', cookie)).status;
@@ -15,23 +15,15 @@ describe('a session', () => {
       secret(cookie),
       interval,
     ]);
-  /** Seconds since the last use, by the database's clock. */
-  const idleSeconds = async (): Promise<number> => {
-    const sql = 'SELECT extract(epoch FROM now() - last_used_at)::float AS idle FROM session WHERE token_hash = $1';
-    return (await app.db.query(sql, [secret(cookie)]))[0].idle;
-  };
-  const lastUse = async (): Promise<Date> => {
-    const rows = await app.db.query('SELECT last_used_at FROM session WHERE token_hash = $1', [secret(cookie)]);
-    return rows[0].last_used_at;
+  /** The time of the last use, and the seconds since, by the database's clock. */
+  const lastUse = async (): Promise<{ at: Date; seconds: number }> => {
+    const since = 'last_used_at AS at, extract(epoch FROM now() - last_used_at)::float AS seconds';
+    return (await app.db.query(`SELECT ${since} FROM session WHERE token_hash = $1`, [secret(cookie)]))[0];
   };
 
-  beforeAll(async () => {
-    app = await startApp({ env: { SESSION_IDLE_HOURS: '2' } });
-  });
   beforeEach(async () => {
     cookie = await openSession(app.db);
   });
-  afterAll(() => app.close());
 
   it.each([
     ['lives while it was idle for less than SESSION_IDLE_HOURS', 'last_used_at', '1 hour 59 minutes', 200],
@@ -47,10 +39,10 @@ describe('a session', () => {
     await age('last_used_at', '30 seconds');
     const before = await lastUse();
     for (const _ of [1, 2, 3]) expect(await status()).toBe(200);
-    expect(await lastUse()).toEqual(before);
+    expect((await lastUse()).at).toEqual(before.at);
     await age('last_used_at', '61 seconds');
     await status();
-    expect(await idleSeconds()).toBeLessThan(30);
+    expect((await lastUse()).seconds).toBeLessThan(30);
   });
 
   it.each([
@@ -71,11 +63,7 @@ describe('a session', () => {
   });
 
   it('ends with its user', async () => {
-    await app.db.query(`INSERT INTO app_user (username, username_folded, password_hash) VALUES ('Eve', 'eve', '')`);
-    await app.db.query(
-      `UPDATE session SET user_id = (SELECT id FROM app_user WHERE username = 'Eve') WHERE token_hash = $1`,
-      [secret(cookie)],
-    );
+    await giveToEve(app, cookie);
     const answer = await app.anonymous.get('/auth/me').set('Cookie', cookie).expect(200);
     expect(answer.body.username).toBe('Eve');
     await app.db.query(`DELETE FROM app_user WHERE username = 'Eve'`);

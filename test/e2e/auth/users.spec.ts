@@ -1,17 +1,16 @@
 import { ADMIN } from '../../support/admin';
-import { ISO_TIME, startApp, type TestApp } from '../../support/app';
+import { ISO_TIME, useService } from '../../support/app';
 import { atOnce } from '../curated-queue/consumer';
 import { cookieOf, logIn, openSession } from './session-factory';
 
 const PASSWORD = 'a password of her own';
 
 describe('the users', () => {
-  let app: TestApp;
+  const app = useService({ own: true });
   let admin: Record<string, string>;
 
   type Method = 'get' | 'post' | 'patch' | 'delete';
-  const send = (method: Method, path: string, by: Record<string, string> = admin) =>
-    app.anonymous[method](path).set(by);
+  const send = (method: Method, path: string, by: Record<string, string> = admin) => app.as(by)[method](path);
   const add = async (username: string, role = 'reviewer') =>
     (await send('post', '/users').send({ username, role }).expect(201)).body.id as number;
   const link = async (id: number, body: object = {}) =>
@@ -27,11 +26,9 @@ describe('the users', () => {
   const signedIn = async (as: Record<string, string>) => (await send('get', '/auth/me', as)).status === 200;
 
   beforeAll(async () => {
-    app = await startApp();
     admin = { Cookie: await openSession(app.db), Origin: app.url };
   });
   afterEach(() => app.db.query(`DELETE FROM app_user WHERE username <> '${ADMIN.username}'`));
-  afterAll(() => app.close());
 
   it('begin with an admin', async () => {
     const { body } = await send('get', '/users').expect(200);
@@ -119,9 +116,7 @@ describe('the users', () => {
     const { body } = await send('patch', `/users/${id}`).send({ disabled: true }).expect(200);
     expect(body).toMatchObject({ disabled_at: expect.stringMatching(ISO_TIME), link_expires_at: null });
     expect(await signedIn(as)).toBe(false);
-    await logIn(app, { username: 'leaving', password: PASSWORD }).expect(401, {
-      detail: 'Invalid username or password',
-    });
+    await logIn(app, { username: 'leaving', password: PASSWORD }).expect(401);
     await redeem(token).expect(404);
     await send('post', `/users/${id}/link`).send({}).expect(409, { detail: 'The user is disabled' });
     expect(await app.db.query('SELECT FROM known_origin WHERE user_id = $1', [id])).toEqual([]);
@@ -157,9 +152,8 @@ describe('the users', () => {
 
   it('list their sessions and end them', async () => {
     const { id, as } = await join('busy');
-    const second = {
-      Cookie: cookieOf(await logIn(app, { username: 'busy', password: PASSWORD }).set('User-Agent', 'Elinks')),
-    };
+    const login = logIn(app, { username: 'busy', password: PASSWORD }).set('User-Agent', 'Elinks');
+    const second = { Cookie: cookieOf(await login) };
     const { body } = await send('get', `/users/${id}/sessions`).expect(200);
     expect(body.total).toBe(2);
     expect(body.items[0]).toEqual({
@@ -228,9 +222,7 @@ describe('the users', () => {
       const { token } = await link(id);
       const change = { current_password: PASSWORD, new_password: 'the next password' };
       await send('post', '/auth/password', as).send(change).expect(204);
-      expect((await send('get', '/users')).body.items.find((user: { id: number }) => user.id === id)).toMatchObject({
-        link_expires_at: null,
-      });
+      expect((await send('get', `/users/${id}`)).body.link_expires_at).toBeNull();
       await redeem(token).expect(404);
     });
 

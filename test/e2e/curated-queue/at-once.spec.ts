@@ -1,9 +1,10 @@
 import { DataSource } from 'typeorm';
 import { CuratedQueueService } from '../../../src/curated-queue/curated-queue.service';
 import { useService } from '../../support/app';
+import { inTransaction } from '../../support/locks';
 import { givenPosts } from '../../support/posts';
 import { until } from '../../support/until';
-import { Consumer, consumerWithKey, expire, queueStatus } from './consumer';
+import { Consumer, consumerWithKey, expire, queueStatus, take } from './consumer';
 
 const WRONG = '00000000-0000-4000-8000-000000000000';
 
@@ -18,17 +19,12 @@ describe('calls at once', () => {
   const consumer = new Consumer(service);
   beforeEach(() => service.reset());
 
-  const take = async () => {
-    const item = await consumer.next();
-    if (!item) throw new Error('Nothing was served');
-    return item;
-  };
   const ack = async (id: number | undefined, token?: string) => {
     const request = service.api.post(`/curated/${id}/ack`);
     const answer = await (token === undefined ? request : request.set('X-Reservation-Token', token));
     return answer.status === 204 ? 204 : answer.body.detail;
   };
-  const delivered = async () => (await service.api.get('/stats').expect(200)).body.queue_status.delivered;
+  const delivered = async () => (await service.read('/stats')).queue_status.delivered;
 
   it('reserve posts for the keys that asked, also where a pinned one comes first', async () => {
     const posts = await givenPosts(service, 6, { approve: true });
@@ -38,14 +34,14 @@ describe('calls at once', () => {
       Object.entries(consumers).flatMap(([key, one]) => [1, 2, 3].map(async () => [key, await one.next()] as const)),
     );
     for (const [key, item] of reserved) {
-      const { items } = (await service.api.get(`/posts/${item?.fenliu_post_id}/history`).expect(200)).body;
+      const { items } = await service.read(`/posts/${item?.fenliu_post_id}/history`);
       expect(items.find(({ event }: { event: string }) => event === 'reserved')).toMatchObject({ actor: key });
     }
   });
 
   it('are each judged alone: one wrong ack spoils no other', async () => {
     const posts = await givenPosts(service, 4, { approve: true });
-    const [one, two] = [await take(), await take(), await take()];
+    const [one, two] = [await take(consumer), await take(consumer), await take(consumer)];
     const answers = await Promise.all([
       ack(posts[0], one?.reservation_token),
       ack(posts[0], one?.reservation_token),
@@ -65,7 +61,8 @@ describe('calls at once', () => {
 
   it('are done when the connection of a batch is lost after the commit, and no others are', async () => {
     const posts = await givenPosts(service, 4, { approve: true });
-    const [one] = [await take(), await take(), await take(), await take()];
+    const one = await take(consumer);
+    for (const _ of [1, 2, 3]) await take(consumer);
     expect(await (await consumerWithKey(service, 'other')).settle('ack', posts[3] ?? 0)).toBe(204);
     const { master } = service.app.get(DataSource).driver as unknown as { master: Pool };
     const query = master.query.bind(master);
@@ -75,7 +72,7 @@ describe('calls at once', () => {
     });
     // Asked in one turn of the event loop they share a statement, which over HTTP is chance.
     const queue = service.app.get(CuratedQueueService);
-    const tokens = [one?.reservation_token ?? null, null, WRONG, null];
+    const tokens = [one.reservation_token, null, WRONG, null];
     const outcomes = await Promise.allSettled(
       tokens.map((token, i) => queue.ack({ postId: posts[i] ?? 0, token, consumer: 1 })),
     );
@@ -91,17 +88,11 @@ describe('calls at once', () => {
 
   describe('while another transaction has a post locked', () => {
     /** Locks the entry of a post while the work is done. */
-    const whileLocked = async <T>(id: number | undefined, work: (release: () => Promise<void>) => Promise<T>) => {
-      const holder = service.db.createQueryRunner();
-      await holder.startTransaction();
-      try {
+    const whileLocked = (id: number | undefined, work: (release: () => Promise<void>) => Promise<void>) =>
+      inTransaction(service, async (holder) => {
         await holder.query('SELECT FROM queue_entry WHERE post_id = $1 FOR UPDATE', [id]);
-        return await work(() => holder.commitTransaction());
-      } finally {
-        if (holder.isTransactionActive) await holder.rollbackTransaction();
-        await holder.release();
-      }
-    };
+        await work(() => holder.commitTransaction());
+      });
 
     it('get the other posts, and the locked one later', async () => {
       const posts = await givenPosts(service, 3, { approve: true });
@@ -114,7 +105,7 @@ describe('calls at once', () => {
 
     it('leave an expired reservation of it for a later call', async () => {
       const posts = await givenPosts(service, 2, { approve: true });
-      await take();
+      await take(consumer);
       await expire(service);
       await whileLocked(posts[0], async () => {
         expect((await consumer.next())?.fenliu_post_id).toBe(posts[1]);
@@ -125,7 +116,7 @@ describe('calls at once', () => {
 
     it('confirm the other posts, and only its own ack waits', async () => {
       const posts = await givenPosts(service, 3, { approve: true });
-      for (const _ of posts) await take();
+      for (const _ of posts) await take(consumer);
       await whileLocked(posts[1], async (release) => {
         let waits = true;
         const waiting = ack(posts[1]).finally(() => (waits = false));

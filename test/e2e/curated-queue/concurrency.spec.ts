@@ -17,7 +17,7 @@ describe('many consumers at once, on two replicas', () => {
 
   const consumers = (count: number) => Array.from({ length: count }, (_, i) => new Consumer(i % 2 ? one : other));
   const requeue = (consumer: Consumer, id: number) => consumer.status('POST', `/curated/${id}/requeue`);
-  const deliveries = async () => (await one.api.get('/stats').expect(200)).body.queue_status.delivered;
+  const deliveries = async () => (await one.read('/stats')).queue_status.delivered;
   const givenReserved = async () => {
     const [id = 0] = await givenPosts(one, 1, { approve: true });
     const item = await new Consumer(one).next();
@@ -76,7 +76,7 @@ describe('many consumers at once, on two replicas', () => {
     const hows = ['ack', 'nack', 'error'] as const;
     const answers = await Promise.all(hows.map(async (how) => consumer?.settle(how, id)));
     expect(answers.toSorted()).toEqual([204, 409, 409]);
-    const { queue_status: status } = (await one.api.get(`/posts/${id}`).expect(200)).body;
+    const { queue_status: status } = await one.read(`/posts/${id}`);
     expect(status).toBe(['delivered', 'pending', 'error'][answers.indexOf(204)]);
   });
 
@@ -85,7 +85,7 @@ describe('many consumers at once, on two replicas', () => {
     await new Consumer(one).settle('error', id);
     const answers = await Promise.all(consumers(10).map((consumer) => requeue(consumer, id)));
     expect(answers.toSorted()).toEqual([204, ...Array<number>(9).fill(409)]);
-    expect((await one.api.get('/stats').expect(200)).body.queue_status).toMatchObject({ pending: 1, error: 0 });
+    expect((await one.read('/stats')).queue_status).toMatchObject({ pending: 1, error: 0 });
   });
 
   it('decide a late ack and the sweep one way or the other, never both', async () => {

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sha256 } from '../../../src/common/digest';
 import { API_KEY, type TestApp } from '../../support/app';
+import { givenPost } from '../../support/posts';
 
 /** A Saturday in UTC, for a service whose clock stands still: a topical day must not end while a test runs. */
 export const SATURDAY = new Date('2026-11-21T12:00:00Z');
-
-/** Settings that let everything pass. */
-const NO_MEDIA_NEEDED = { require_media: false, require_alt_text: false };
 
 /** What of a queue item the tests look at. */
 export interface Item {
@@ -15,9 +13,6 @@ export interface Item {
   reserved_until: string;
   delivery_count: number;
 }
-
-/** A consumer's ways to end a reservation. */
-export type Settlement = 'ack' | 'nack' | 'error';
 
 /** A program that pulls from the queue over connections that it keeps, as real ones do. */
 export class Consumer {
@@ -35,7 +30,7 @@ export class Consumer {
   }
 
   /** Ends a reservation; answers the status. */
-  async settle(how: Settlement, id: number, token?: string): Promise<number> {
+  async settle(how: 'ack' | 'nack' | 'error', id: number, token?: string): Promise<number> {
     const body = how === 'error' ? JSON.stringify({ reason: 'The test gave it up' }) : undefined;
     return this.status('POST', `/curated/${id}/${how}`, { body, token });
   }
@@ -65,6 +60,13 @@ export async function consumerWithKey(service: TestApp, name: string): Promise<C
   return new Consumer(service, key);
 }
 
+/** The next post, which there must be. */
+export async function take(consumer: Consumer): Promise<Item> {
+  const item = await consumer.next();
+  if (!item) throw new Error('Nothing was served');
+  return item;
+}
+
 /** The posts that a consumer gets in turn until there is none; it keeps them all. */
 export async function takeAll(consumer: Consumer, query = ''): Promise<number[]> {
   const ids: number[] = [];
@@ -81,17 +83,22 @@ export async function peekAll(consumer: Consumer, query = ''): Promise<number[]>
 
 /** The ids of the first posts of the preview, fifty at most. */
 export async function previewed(service: TestApp): Promise<number[]> {
-  const { body } = await service.api.get('/curated/preview?limit=50').expect(200);
+  const body = await service.read('/curated/preview?limit=50');
   return body.items.map((item: { post_id: number }) => item.post_id);
 }
 
-/** Changes the two settings about media, both off unless given. */
-export async function requireOf(service: TestApp, body: Partial<typeof NO_MEDIA_NEEDED> = {}): Promise<void> {
-  await service.api
-    .put('/reblog-controls/settings')
-    .send({ ...NO_MEDIA_NEEDED, ...body })
-    .expect(200);
+/** Has a post in a state of the queue; nothing else may be eligible. */
+export async function givenInState(service: TestApp, status: string): Promise<number> {
+  const id = await givenPost(service, { approve: true });
+  if (status !== 'pending') await service.read('/curated/next');
+  if (status === 'delivered') await service.api.post(`/curated/${id}/ack`).expect(204);
+  if (status === 'error') await service.api.post(`/curated/${id}/error`).send({ reason: 'x' }).expect(204);
+  return id;
 }
+
+/** Changes settings of the export. */
+export const settings = (service: TestApp, body: object) =>
+  service.api.put('/reblog-controls/settings').send(body).expect(200);
 
 /** Runs `count` of the same at once. */
 export function atOnce<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
@@ -117,5 +124,5 @@ export async function forgetPosts(service: TestApp): Promise<void> {
 
 /** The status of a post in the queue, as the service tells it. */
 export async function queueStatus(service: TestApp, id: number): Promise<string> {
-  return (await service.api.get(`/posts/${id}`).expect(200)).body.queue_status;
+  return (await service.read(`/posts/${id}`)).queue_status;
 }

@@ -21,7 +21,7 @@ describe('the order of the queue', () => {
   const id = (i: number) => ids[i] ?? 0;
   const change = (i: number, body: object) => service.api.patch(`/curated/${id(i)}`).send(body);
   const preview = async () =>
-    (await service.api.get('/curated/preview').expect(200)).body.items.map((item: { post_id: number }) => item.post_id);
+    (await service.read('/curated/preview')).items.map((item: { post_id: number }) => item.post_id);
   /** What a consumer gets until the queue is empty, by the position of each post. */
   const drain = async (query = ''): Promise<number[]> =>
     (await takeAll(consumer, query)).map((post) => ids.indexOf(post));
@@ -39,11 +39,11 @@ describe('the order of the queue', () => {
 
   it('has a pinned post first for a random call, and for a topical one if it is topical', async () => {
     await change(2, { pinned: true }).expect(200);
-    expect((await service.api.get('/curated/next?random=true').expect(200)).body.fenliu_post_id).toBe(id(2));
+    expect((await service.read('/curated/next?random=true')).fenliu_post_id).toBe(id(2));
     await service.api.post('/topical-tags').send({ hashtag: 'rare', topical_day_of_week: 'Saturday' }).expect(201);
     await change(4, { pinned: true }).expect(200);
     const topical = '?include_topical=true&topical_only=true';
-    expect((await service.api.get(`/curated/next${topical}`).expect(200)).body).toMatchObject({
+    expect(await service.read(`/curated/next${topical}`)).toMatchObject({
       fenliu_post_id: id(3),
       is_topical: true,
     });
@@ -75,11 +75,11 @@ describe('the order of the queue', () => {
     await service.api.post('/topical-tags').send({ hashtag: 'rare', topical_day_of_week: 'Saturday' }).expect(201);
     await service.api.get('/curated/next?include_topical=true&topical_only=true').expect(204);
     expect(await preview()).toEqual([1, 2, 4].map(id));
-    const held = (await service.api.get('/curated/held').expect(200)).body;
+    const held = await service.read('/curated/held');
     expect([held.total, held.items.map((item: { post_id: number }) => item.post_id)]).toEqual([2, [id(0), id(3)]]);
-    const { body } = await service.api.get('/curated/overview').expect(200);
+    const body = await service.read('/curated/overview');
     expect(body).toMatchObject({ eligible: 3, held_back: { total: 2, held: 2 } });
-    expect((await service.api.get('/curated/next?random=true').expect(200)).body.fenliu_post_id).not.toBe(id(0));
+    expect((await service.read('/curated/next?random=true')).fenliu_post_id).not.toBe(id(0));
     await drain();
     await service.db.query(`UPDATE queue_entry SET on_hold_until = now() - interval '1 second' WHERE post_id = $1`, [
       id(3),
@@ -94,7 +94,7 @@ describe('the order of the queue', () => {
     const times = days.map(inDays);
     times[3] = times[1] ?? '';
     for (const [i, held_until] of times.entries()) await change(i, { held_until }).expect(200);
-    const { items } = (await service.api.get('/curated/held').expect(200)).body;
+    const { items } = await service.read('/curated/held');
     const sameTime = [id(1), id(3)].toSorted((a, b) => a - b);
     expect(items.map((item: { post_id: number }) => item.post_id)).toEqual([...sameTime, id(2), id(0)]);
     expect(items[2]).toMatchObject({ post_id: id(2), held_until: times[2], pinned: false });
@@ -105,7 +105,7 @@ describe('the order of the queue', () => {
     const many = await givenPosts(service, 101, { approve: true });
     const youngestFirst = `now() + interval '1 day' - array_position($1, post_id) * interval '1 minute'`;
     await service.db.query(`UPDATE queue_entry SET on_hold_until = ${youngestFirst}`, [many]);
-    const { items, total } = (await service.api.get('/curated/held').expect(200)).body;
+    const { items, total } = await service.read('/curated/held');
     expect(total).toBe(101);
     expect(items.map((item: { post_id: number }) => item.post_id)).toEqual(many.toReversed().slice(0, 100));
   });
@@ -115,7 +115,7 @@ describe('the order of the queue', () => {
     await change(1, { held_until: TOMORROW() }).expect(200);
     await change(1, { pinned: true }).expect(200);
     await change(1, { pinned: false }).expect(200);
-    const { items } = (await service.api.get(`/posts/${id(1)}/history`).expect(200)).body;
+    const { items } = await service.read(`/posts/${id(1)}/history`);
     const steps = items.filter(({ event }: { event: string }) => /pinned|held|released/.test(event));
     expect(steps.map(({ event }: { event: string }) => event).toSorted()).toEqual(
       ['held', 'pinned', 'pinned', 'released', 'unpinned', 'unpinned'].toSorted(),

@@ -44,7 +44,7 @@ describe('GET /curated/overview', () => {
   const consumer = new Consumer(service);
   beforeEach(() => service.reset());
 
-  const read = async () => (await service.api.get('/curated/overview').expect(200)).body;
+  const read = () => service.read('/curated/overview');
   const settings = (body: object) => service.api.put('/reblog-controls/settings').send(body).expect(200);
 
   it('is zeros and empty lists for an empty service that no consumer has asked', async () => {
@@ -209,7 +209,7 @@ describe('GET /curated/overview', () => {
     afterAll(() => asked.close());
 
     const consumers = async (): Promise<{ name: string; last_seen_at: string; holds: number | null }[]> =>
-      (await asked.api.get('/curated/overview').expect(200)).body.consumers;
+      (await asked.read('/curated/overview')).consumers;
     const ask = () => asked.anonymous.get('/curated/next').set('X-API-Key', OTHER);
     const seen = async () => {
       await until(async () => (await consumers()).length > 0);

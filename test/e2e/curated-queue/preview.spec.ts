@@ -1,7 +1,7 @@
 import { useService } from '../../support/app';
 import { by, givenPost, givenPosts, picture } from '../../support/posts';
 import { blockHashtag, blockUser } from '../reblog-controls/blocklists';
-import { Consumer, expire, queueStatus, requireOf, SATURDAY } from './consumer';
+import { Consumer, expire, queueStatus, settings, SATURDAY } from './consumer';
 
 interface Item {
   post_id: number;
@@ -21,7 +21,7 @@ describe('GET /curated/preview', () => {
   });
 
   const preview = async (query = '?limit=50'): Promise<Item[]> =>
-    (await service.api.get(`/curated/preview${query}`).expect(200)).body.items;
+    (await service.read(`/curated/preview${query}`)).items;
   const ids = async (query?: string) => (await preview(query)).map((item) => item.post_id);
   /** What a consumer gets, one after the other, until there is nothing left. */
   const servedInTurn = async () => {
@@ -50,7 +50,7 @@ describe('GET /curated/preview', () => {
     await givenPosts(service, 11, { approve: true });
     const items = await preview('');
     expect(items).toHaveLength(10);
-    const post = (await service.api.get(`/posts/${id}`)).body;
+    const post = await service.read(`/posts/${id}`);
     expect(items[0]).toEqual({
       post_id: id,
       author_account: '@noor@fjordlys.example',
@@ -89,7 +89,7 @@ describe('GET /curated/preview', () => {
       await blockUser(service, '@author2@fjordlys.example');
       await blockHashtag(service, 'ads');
       await givenPosts(service, 2);
-      await requireOf(service, { require_media: requireMedia, require_alt_text: requireAlt });
+      await settings(service, { require_media: requireMedia, require_alt_text: requireAlt });
       const coming = await ids();
       expect(coming.length).toBeGreaterThan(2);
       expect(await ids('?limit=3')).toEqual(coming.slice(0, 3));

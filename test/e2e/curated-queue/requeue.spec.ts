@@ -1,7 +1,7 @@
 import { useService } from '../../support/app';
+import { inTransaction, lockAwaited } from '../../support/locks';
 import { givenPosts } from '../../support/posts';
-import { until } from '../../support/until';
-import { atOnce, Consumer, queueStatus } from './consumer';
+import { atOnce, Consumer, queueStatus, take } from './consumer';
 
 const NETWORK = 'Server not reachable';
 
@@ -12,20 +12,12 @@ describe('POST /curated/requeue', () => {
 
   const requeue = (body: object) => service.api.post('/curated/requeue').send(body);
   const fail = (id: number, reason = NETWORK) => service.api.post(`/curated/${id}/error`).send({ reason }).expect(204);
-  const inError = async () => (await service.api.get('/stats').expect(200)).body.queue_status.error as number;
+  const inError = async () => (await service.read('/stats')).queue_status.error as number;
 
   /** Posts that were given up for a reason, the first given up first. */
   async function givenFailed(count: number, reason = NETWORK): Promise<number[]> {
     const ids = await givenPosts(service, count, { approve: true });
-    for (const _ of ids) await fail((await consumer.next())?.fenliu_post_id ?? 0, reason);
-    return ids;
-  }
-
-  /** A great many, by the database, as the queue's own statements leave them. */
-  async function givenManyFailed(count: number): Promise<number[]> {
-    const ids = await givenPosts(service, count, { approve: true });
-    const sql = `UPDATE queue_entry SET queue_status = 'error', failed_at = now(), error_reason = $1`;
-    await service.db.query(sql, [NETWORK]);
+    for (const _ of ids) await fail((await take(consumer)).fenliu_post_id, reason);
     return ids;
   }
 
@@ -43,7 +35,7 @@ describe('POST /curated/requeue', () => {
       ],
     });
     expect(await Promise.all([a, b, c].map((id) => queueStatus(service, id)))).toEqual(['pending', 'error', 'pending']);
-    const { body: post } = await service.api.get(`/posts/${a}`).expect(200);
+    const post = await service.read(`/posts/${a}`);
     expect([post.error_reason, post.error_details, post.failed_at]).toEqual([null, null, null]);
     expect(await inError()).toBe(1);
     expect((await consumer.next())?.fenliu_post_id).toBe(a);
@@ -53,11 +45,8 @@ describe('POST /curated/requeue', () => {
     const failed = await givenFailed(2);
     const [other = 0] = await givenFailed(1, `${NETWORK}!`);
     expect((await requeue({ reason: NETWORK }).expect(200)).body).toEqual({ requeued: 2, remaining: 0, skipped: [] });
-    expect(await Promise.all([...failed, other].map((id) => queueStatus(service, id)))).toEqual([
-      'pending',
-      'pending',
-      'error',
-    ]);
+    const states = await Promise.all([...failed, other].map((id) => queueStatus(service, id)));
+    expect(states).toEqual(['pending', 'pending', 'error']);
     expect((await requeue({ reason: NETWORK }).expect(200)).body).toEqual({ requeued: 0, remaining: 0, skipped: [] });
   });
 
@@ -67,11 +56,13 @@ describe('POST /curated/requeue', () => {
   });
 
   it('takes a thousand posts, and of a reason the thousand that were given up first', async () => {
-    const ids = await givenManyFailed(1_002);
+    const ids = await givenPosts(service, 1_002, { approve: true });
     const [first = 0, last = 0] = [ids[0], ids.at(-1)];
-    await service.db.query(`UPDATE queue_entry SET failed_at = failed_at + interval '1 s' WHERE post_id = ANY ($1)`, [
-      [first, last],
-    ]);
+    await service.db.query(
+      `UPDATE queue_entry SET queue_status = 'error', error_reason = $1,
+         failed_at = now() + CASE WHEN post_id = ANY ($2) THEN 1 ELSE 0 END * interval '1 s'`,
+      [NETWORK, [first, last]],
+    );
     const answers = [await requeue({ reason: NETWORK }).expect(200), await requeue({ post_ids: ids.slice(0, 1_000) })];
     expect(answers[0]?.body).toEqual({ requeued: 1_000, remaining: 2, skipped: [] });
     expect(answers[1]?.body).toMatchObject({ requeued: 1, remaining: 0 });
@@ -102,21 +93,13 @@ describe('POST /curated/requeue', () => {
 
   it('locks posts by id and not in the order of the list, so that two requests never wait for each other', async () => {
     const [first = 0, second = 0] = await givenFailed(2);
-    const other = service.db.createQueryRunner();
-    await other.startTransaction();
-    try {
+    await inTransaction(service, async (other) => {
       await other.query('SELECT FROM queue_entry WHERE post_id = $1 FOR UPDATE', [first]);
       const answer = requeue({ post_ids: [second, first] }).then(({ body }) => body as object);
-      await until(async () => {
-        const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-        return (await service.db.query(waiting)).length > 0;
-      });
+      await lockAwaited(service);
       await other.query('SELECT FROM queue_entry WHERE post_id = $1 FOR UPDATE NOWAIT', [second]);
       await other.commitTransaction();
       expect(await answer).toEqual({ requeued: 2, remaining: 0, skipped: [] });
-    } finally {
-      if (other.isTransactionActive) await other.rollbackTransaction();
-      await other.release();
-    }
+    });
   });
 });

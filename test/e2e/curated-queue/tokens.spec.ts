@@ -1,6 +1,6 @@
 import { useService } from '../../support/app';
 import { givenPost } from '../../support/posts';
-import { Consumer, expire, type Item, queueStatus } from './consumer';
+import { Consumer, expire, queueStatus, take } from './consumer';
 
 const MOVES = ['ack', 'nack', 'error', 'extend'] as const;
 const SETTLEMENTS = ['ack', 'nack', 'error'] as const;
@@ -24,11 +24,7 @@ describe('reservation tokens', () => {
     id = await givenPost(service, { approve: true });
   });
 
-  async function reserve(): Promise<Item> {
-    const item = await consumer.next();
-    if (!item) throw new Error('Nothing was served');
-    return item;
-  }
+  const reserve = () => take(consumer);
   const move = (name: string, token: string) =>
     service.api.post(`/curated/${id}/${name}`).set('X-Reservation-Token', token).send(BODY);
 

@@ -47,6 +47,6 @@ describe('the migration that folds hashtags again', () => {
       ['españa', 'espana', 'espana'].map((hashtag_folded) => ({ hashtag_folded })),
     );
     expect(await query('SELECT opt_out_tags FROM settings')).toEqual([{ opt_out_tags: ['nobot', 'ガンダム'] }]);
-    expect((await service.api.get(`/posts/${id}`).expect(200)).body.hashtags).toEqual(TAGS);
+    expect((await service.read(`/posts/${id}`)).hashtags).toEqual(TAGS);
   });
 });

@@ -1,4 +1,5 @@
 import { useService } from '../../support/app';
+import { inTransaction } from '../../support/locks';
 
 const DECISION = { approved: true, seen_at: '2026-03-01T12:00:00Z', seen_total: 1 };
 
@@ -13,16 +14,11 @@ describe('a list or a statistic that takes too long', () => {
     ['/reblog-controls/trusted-authors', 'post', { post_id: 1, dry_run: true }],
     ['/bulk-decisions?q=word', 'post', DECISION],
   ])('gets advice with 503: %s', async (path, table, body) => {
-    const holder = service.db.createQueryRunner();
-    await holder.startTransaction();
-    try {
+    await inTransaction(service, async (holder) => {
       await holder.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
       const request = body ? service.api.post(path).send(body) : service.api.get(path);
       const { body: answer } = await request.expect(503).expect('retry-after', '5');
       expect(answer.detail).toMatch(/^This took longer than 1 s: /);
-    } finally {
-      await holder.rollbackTransaction();
-      await holder.release();
-    }
+    });
   });
 });

@@ -28,7 +28,7 @@ async function attempt(url: string): Promise<boolean | string | null> {
 
 /** Starts the service, which must end by itself. */
 async function runService(databaseUrl: string): Promise<{ code: number | null; output: string }> {
-  const loader = require.resolve('../curated-queue/load-service.cjs');
+  const loader = require.resolve('../../support/load-typescript.cjs');
   const child = spawn(process.execPath, ['-r', loader, 'src/main.ts'], {
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, PORT: '0', LOG_FORMAT: 'pretty', LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -148,7 +148,7 @@ describe('the order of checks', () => {
   });
 
   it('finds the post by an id with leading zeros', async () => {
-    expect((await service.api.get(`/posts/000${id}`).expect(200)).body.id).toBe(id);
+    expect((await service.read(`/posts/000${id}`)).id).toBe(id);
   });
 
   it('answers a path that cannot be decoded with 404', async () => {

@@ -1,27 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { PostStoreService } from '../../../src/post-store/post-store.service';
-import { startApp, useService } from '../../support/app';
-import { FakeInstance, type FakeRoute } from '../../support/fake-instance';
 
-const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-
-interface Post {
-  id: number;
-  post_id: string;
-  plain_text: string;
-  spam_score: number;
-  reviewed_at: string | null;
-}
+import { ISO_TIME, startApp, useService } from '../../support/app';
+import { FakeInstance, type FakeRoute, useInstance } from '../../support/fake-instance';
 
 describe('POST /hashtags/{id}/fetch', () => {
   const service = useService();
-  let instance: FakeInstance;
+  const instance = useInstance();
   let tags = 0;
-
-  beforeEach(async () => {
-    instance = await FakeInstance.start();
-  });
-  afterEach(() => instance.close());
 
   const createStream = async (body: Record<string, unknown> = {}): Promise<{ id: number; hashtag: string }> => {
     const hashtag = `tag${++tags}`;
@@ -29,24 +14,10 @@ describe('POST /hashtags/{id}/fetch', () => {
     return answer.body;
   };
   const fetchStream = (id: number, query = '') => service.api.post(`/hashtags/${id}/fetch${query}`);
-  const read = async (id: number) => (await service.api.get(`/hashtags/${id}`)).body;
-  /** The posts that the stream has brought, the newest first. */
-  const list = async (id: number): Promise<Post[]> =>
-    (await service.api.get(`/posts?stream_id=${id}&limit=1000`).expect(200)).body.items;
-  const storedUris = async (id: number) => (await list(id)).map((post) => post.post_id);
-
-  it.each([
-    ['', '20', 20],
-    ['?limit=1', '1', 1],
-    ['?limit=40', '40', 40],
-    ['?limit=100', '40', 100],
-  ])('with %j asks the instance for %s at first and takes %i', async (query, asked, taken) => {
-    const { id, hashtag } = await createStream();
-    instance.serve(hashtag, instance.statuses(120));
-    const answer = await fetchStream(id, query);
-    expect(answer.body).toMatchObject({ fetched_count: taken, added_count: taken });
-    expect(instance.timelineRequests(hashtag)[0]).toContain(`?limit=${asked}`);
-  });
+  const read = (id: number) => service.read(`/hashtags/${id}`);
+  /** The URIs of the posts that the stream has brought. */
+  const storedUris = async (id: number): Promise<string[]> =>
+    (await service.read(`/posts?stream_id=${id}&limit=1000`)).items.map((post: { post_id: string }) => post.post_id);
 
   it('leaves a post to the first stream that brought it', async () => {
     const first = await createStream();
@@ -57,26 +28,6 @@ describe('POST /hashtags/{id}/fetch', () => {
     await fetchStream(first.id);
     expect((await fetchStream(second.id)).body).toMatchObject({ fetched_count: 2, added_count: 0, skipped_count: 2 });
     expect([(await read(first.id)).post_count, (await read(second.id)).post_count]).toEqual([2, 0]);
-  });
-
-  it('counts a post that comes twice in one answer once as added and once as skipped', async () => {
-    const { id, hashtag } = await createStream();
-    const post = instance.status('7');
-    instance.serveOnePage(hashtag, [post, { ...post, id: '8' }, instance.status('6')]);
-    expect((await fetchStream(id)).body).toMatchObject({ fetched_count: 3, added_count: 2, skipped_count: 1 });
-  });
-
-  it('skips posts that were removed here', async () => {
-    const { id, hashtag } = await createStream();
-    instance.serve(hashtag, instance.statuses(3));
-    await fetchStream(id);
-    const removed = (await list(id))[0]?.id ?? 0;
-    await service.db.transaction((manager) =>
-      service.app.get(PostStoreService).remove([{ id: removed, deliveredAt: null }], manager),
-    );
-    expect((await read(id)).post_count).toBe(2);
-    expect((await fetchStream(id)).body).toMatchObject({ fetched_count: 3, added_count: 0, skipped_count: 3 });
-    expect((await read(id)).post_count).toBe(2);
   });
 
   it('loses no more than the one status that cannot be read', async () => {
@@ -99,55 +50,13 @@ describe('POST /hashtags/{id}/fetch', () => {
 
   it('never stores a post that must not leave its server', async () => {
     const { id, hashtag } = await createStream();
-    const marks = [
-      { local_only: true },
-      { local: true },
-      { federated: false },
-      { visibility: 'local' },
-      { localOnly: true },
-    ];
+    const marks = [{ local_only: true }, { visibility: 'private' }];
     const hidden = marks.map((mark, i) => instance.status(String(i + 10), mark));
     const boost = { ...instance.status('20'), reblog: instance.status('21', { local_only: true }) };
-    instance.serveOnePage(hashtag, [
-      ...hidden,
-      boost,
-      instance.status('1', { pleroma: { local: true }, local_only: false }),
-    ]);
-    expect((await fetchStream(id)).body).toMatchObject({
-      fetched_count: 1,
-      added_count: 1,
-      skipped_count: 0,
-      errors: [],
-    });
+    instance.serveOnePage(hashtag, [...hidden, boost, instance.status('1')]);
+    const counts = { fetched_count: 1, added_count: 1, skipped_count: 0, errors: [] };
+    expect((await fetchStream(id)).body).toMatchObject(counts);
     expect(await storedUris(id)).toEqual([instance.status('1')['uri']]);
-  });
-
-  it('stores a formula as its TeX, once', async () => {
-    const { id, hashtag } = await createStream();
-    const annotation = '<annotation encoding="application/x-tex">E = mc^2</annotation>';
-    const math = `<math><semantics><mrow><mi>E</mi><mo>=</mo><mi>m</mi><msup><mi>c</mi><mn>2</mn></msup></mrow>${annotation}</semantics></math>`;
-    instance.serve(hashtag, [instance.status('1', { content: `<p>So ${math} it is</p>`, tags: [] })]);
-    await fetchStream(id);
-    const [post] = await list(id);
-    expect(post).toMatchObject({ content: '<p>So $E = mc^2$ it is</p>', plain_text: 'So $E = mc^2$ it is' });
-    await service.api.post(`/posts/${post?.id}/approve`).expect(200);
-    const { items } = (await service.api.get('/curated/preview').expect(200)).body;
-    expect(items).toContainEqual(expect.objectContaining({ post_id: post?.id, snippet: 'So $E = mc^2$ it is' }));
-  });
-
-  it('answers 200 with a line in errors when a later page fails', async () => {
-    const { id, hashtag } = await createStream();
-    const page = instance.statuses(40);
-    instance.tag(hashtag, (url) => (url.searchParams.has('max_id') ? { status: 500 } : { body: page }));
-    const { status, body } = await fetchStream(id, '?limit=100');
-    expect([status, body.added_count, body.errors.length]).toEqual([200, 40, 1]);
-    expect(await read(id)).toMatchObject({ failures: 0, last_error: null });
-  });
-
-  it('counts the entries of a server that always sends the same page as skipped', async () => {
-    const { id, hashtag } = await createStream();
-    instance.tag(hashtag, { body: instance.statuses(5) });
-    expect((await fetchStream(id)).body).toMatchObject({ fetched_count: 10, added_count: 5, skipped_count: 5 });
   });
 
   it('fetches an inactive stream on demand', async () => {
@@ -160,15 +69,10 @@ describe('POST /hashtags/{id}/fetch', () => {
     ['500', 'refused', { status: 500, body: { error: 'SECRET of the instance' } }],
     ['404', 'not_found', { status: 404, body: { error: 'SECRET' } }],
     ['401', 'token_required', { status: 401, body: { error: 'SECRET' } }],
-    ['403', 'token_required', { status: 403, body: { error: 'SECRET' } }],
-    ['422', 'token_required', { status: 422, body: { error: 'SECRET' } }],
-    ['202', 'not_mastodon', { status: 202, body: [] }],
     ['no JSON', 'not_mastodon', { body: '<html>SECRET</html>' }],
-    ['no list', 'not_mastodon', { body: { error: 'SECRET' } }],
     ['nothing', 'not_mastodon', { body: '' }],
     ['a redirect elsewhere', 'redirected', { status: 302, headers: { location: 'http://127.0.0.1:1/' } }],
     ['too much', 'too_large', { body: `["${'x'.repeat(6 * 1024 * 1024)}"]` }],
-    ['a 429 without a time', 'rate_limited', { status: 429 }],
     ['a long 429', 'rate_limited', { status: 429, headers: { 'retry-after': '3600' } }],
   ];
 
@@ -182,7 +86,7 @@ describe('POST /hashtags/{id}/fetch', () => {
     expect(reason).not.toContain('SECRET');
     expect(await read(id)).toMatchObject({
       last_fetch: null,
-      last_attempt_at: expect.stringMatching(ISO),
+      last_attempt_at: expect.stringMatching(ISO_TIME),
       last_error: reason,
       last_error_code: code,
       failures: 1,
@@ -201,15 +105,6 @@ describe('POST /hashtags/{id}/fetch', () => {
       const answer = await fetchStream(id);
       expect([answer.status, answer.body]).toMatchObject([503, { detail: 'Instance unreachable', code }]);
     }
-  });
-
-  it('says until when an instance takes no more requests', async () => {
-    const { id, hashtag } = await createStream();
-    const until = new Date(Date.now() + 3_600_000).toISOString();
-    instance.tag(hashtag, { status: 429, headers: { 'x-ratelimit-reset': until } });
-    const { body } = await fetchStream(id).expect(503);
-    expect(body.reason).toBe(`The instance takes no more requests until ${until}.`);
-    expect((await read(id)).last_error).toBe(body.reason);
   });
 
   it('keeps last_fetch through a failure, counts failures, and forgets them with the next success', async () => {

@@ -1,37 +1,30 @@
 import { startApp, useService, type TestApp } from '../../support/app';
-import { type FakeAnswer, FakeInstance } from '../../support/fake-instance';
+import { type FakeAnswer, useInstance } from '../../support/fake-instance';
 import { runJob } from '../../support/jobs';
 
 /** What the tests do with a service, whose streams are all of one instance. */
 function streamsOf(service: TestApp) {
-  const host = { instance: {} as FakeInstance };
-  beforeEach(async () => {
-    await service.reset();
-    host.instance = await FakeInstance.start();
-  });
-  afterEach(() => host.instance.close());
+  const instance = useInstance();
+  beforeEach(() => service.reset());
   return {
-    host,
-    create: async (hashtag = 'cats'): Promise<number> => {
-      const answer = await service.api.post('/hashtags').send({ hashtag, instance: host.instance.domain });
-      return answer.body.id;
-    },
+    instance,
+    create: async (hashtag = 'cats'): Promise<number> =>
+      (await service.api.post('/hashtags').send({ hashtag, instance: instance.domain })).body.id,
     fetchStream: async (id: number, limit = 100) =>
       (await service.api.post(`/hashtags/${id}/fetch?limit=${limit}`).expect(200)).body,
-    read: async (id: number) => (await service.api.get(`/hashtags/${id}`)).body,
+    read: async (id: number) => await service.read(`/hashtags/${id}`),
   };
 }
 
 describe('a fetch that does not reach what is known', () => {
-  /** It schedules nothing. */
   const service = useService();
-  const { host, create, fetchStream, read } = streamsOf(service);
+  const { instance, create, fetchStream, read } = streamsOf(service);
 
   it('says so and is counted, and the next one starts from there', async () => {
     const id = await create();
-    host.instance.serve('cats', host.instance.statuses(30));
+    instance.serve('cats', instance.statuses(30));
     expect((await fetchStream(id, 20)).gap).toBe(false);
-    host.instance.serve('cats', host.instance.statuses(60));
+    instance.serve('cats', instance.statuses(60));
     expect((await fetchStream(id, 20)).gap).toBe(true);
     const stream = await read(id);
     expect(stream).toMatchObject({ gap_count: 1, last_gap_at: stream.last_fetch });
@@ -41,38 +34,38 @@ describe('a fetch that does not reach what is known', () => {
 
   it('is not one that comes to the end of the timeline', async () => {
     const id = await create();
-    host.instance.serve('cats', host.instance.statuses(5));
+    instance.serve('cats', instance.statuses(5));
     await fetchStream(id);
-    const other = { id: '9000', uri: `http://${host.instance.domain}/users/mira/statuses/other` };
-    host.instance.serve('cats', [host.instance.status('9000', other)]);
+    const other = { id: '9000', uri: `http://${instance.domain}/users/mira/statuses/other` };
+    instance.serve('cats', [instance.status('9000', other)]);
     expect((await fetchStream(id)).gap).toBe(false);
   });
 
   it('is not one that meets an older known post, when the newest ones were deleted by their authors', async () => {
     const id = await create();
-    host.instance.serve('cats', host.instance.statuses(10));
+    instance.serve('cats', instance.statuses(10));
     await fetchStream(id, 1);
     await fetchStream(id, 10);
-    host.instance.serve('cats', host.instance.statuses(30).toSpliced(20, 5));
+    instance.serve('cats', instance.statuses(30).toSpliced(20, 5));
     expect((await fetchStream(id, 21)).gap).toBe(false);
   });
 
   it('does not take a post for known that another stream brought', async () => {
     const [cats, kittens] = [await create('cats'), await create('kittens')];
-    host.instance.serve('cats', host.instance.statuses(5));
+    instance.serve('cats', instance.statuses(5));
     await fetchStream(cats);
-    host.instance.serve('cats', host.instance.statuses(60));
-    host.instance.serve('kittens', host.instance.statuses(60));
+    instance.serve('cats', instance.statuses(60));
+    instance.serve('kittens', instance.statuses(60));
     await fetchStream(kittens);
     expect(await fetchStream(cats, 20)).toMatchObject({ added_count: 0, skipped_count: 20, gap: true });
   });
 
   it('starts over when the stream gets another hashtag', async () => {
     const id = await create();
-    host.instance.serve('cats', host.instance.statuses(5));
+    instance.serve('cats', instance.statuses(5));
     await fetchStream(id);
     await service.api.patch(`/hashtags/${id}`).send({ hashtag: 'dogs' }).expect(200);
-    host.instance.serve('dogs', [host.instance.status('9002'), host.instance.status('9001')]);
+    instance.serve('dogs', [instance.status('9002'), instance.status('9001')]);
     expect((await fetchStream(id, 1)).gap).toBe(false);
   });
 
@@ -82,7 +75,7 @@ describe('a fetch that does not reach what is known', () => {
   ])('leaves no mark on a stream that was moved while it %s', async (_, answer) => {
     const id = await create();
     let move = async (): Promise<unknown> => null;
-    host.instance.tag('cats', async () => {
+    instance.tag('cats', async () => {
       await move();
       return answer;
     });
@@ -96,24 +89,24 @@ describe('a fetch that does not reach what is known', () => {
     ['ends after 5 pages, however short', 1, 5, 0],
   ])('on demand %s', async (_, pageSize, requests, errors) => {
     const id = await create();
-    host.instance.serve('cats', host.instance.statuses(10));
+    instance.serve('cats', instance.statuses(10));
     await fetchStream(id);
-    const newer = host.instance.statuses(90);
-    host.instance.requests.length = 0;
-    host.instance.tag('cats', (url) => {
+    const newer = instance.statuses(90);
+    instance.requests.length = 0;
+    instance.tag('cats', (url) => {
       const after = newer.findIndex((entry) => entry.id === url.searchParams.get('max_id'));
       return after >= 39 ? { status: 500 } : { body: newer.slice(after + 1, after + 1 + pageSize) };
     });
     const result = await fetchStream(id, 100);
     expect(result.errors).toHaveLength(errors);
     expect(result).toMatchObject({ gap: true });
-    expect(host.instance.timelineRequests('cats')).toHaveLength(requests);
+    expect(instance.timelineRequests('cats')).toHaveLength(requests);
   });
 });
 
 describe('a scheduled fetch that does not reach what is known', () => {
   const service = useService({ env: { FETCH_INTERVAL_MINUTES: '60' } });
-  const { host, create, fetchStream, read } = streamsOf(service);
+  const { instance, create, fetchStream, read } = streamsOf(service);
 
   const runDue = async (by: TestApp = service): Promise<void> => {
     await service.db.query('UPDATE stream SET next_fetch_at = NULL');
@@ -122,16 +115,16 @@ describe('a scheduled fetch that does not reach what is known', () => {
   /** A stream that knows 100 posts of 350. */
   const createBehind = async (): Promise<number> => {
     const id = await create();
-    host.instance.serve('cats', host.instance.statuses(100));
+    instance.serve('cats', instance.statuses(100));
     await fetchStream(id);
-    host.instance.serve('cats', host.instance.statuses(350));
-    host.instance.requests.length = 0;
+    instance.serve('cats', instance.statuses(350));
+    instance.requests.length = 0;
     return id;
   };
   /** Serves 350 posts in pages of 40, changed by what is said for the number of posts before a page. */
   const servePages = (change: (before: number) => FakeAnswer) => {
-    const newer = host.instance.statuses(350);
-    host.instance.tag('cats', (url) => {
+    const newer = instance.statuses(350);
+    instance.tag('cats', (url) => {
       const before = newer.findIndex((entry) => entry.id === url.searchParams.get('max_id')) + 1;
       return { body: newer.slice(before, before + 40), ...change(before) };
     });
@@ -141,7 +134,7 @@ describe('a scheduled fetch that does not reach what is known', () => {
     const id = await createBehind();
     await runDue();
     expect(await read(id)).toMatchObject({ post_count: 350, gap_count: 0, last_gap_at: null });
-    expect(host.instance.timelineRequests('cats').map((path) => path.replace(/.*\?/, ''))).toEqual([
+    expect(instance.timelineRequests('cats').map((path) => path.replace(/.*\?/, ''))).toEqual([
       'limit=40',
       'limit=40&max_id=1311',
       'limit=20&max_id=1271',
@@ -177,7 +170,7 @@ describe('a scheduled fetch that does not reach what is known', () => {
     servePages(change);
     await runDue();
     expect(await read(id)).toMatchObject({ post_count: stored, gap_count: 1, failures: 0, last_error: null });
-    expect(host.instance.timelineRequests('cats')).toHaveLength(requests);
+    expect(instance.timelineRequests('cats')).toHaveLength(requests);
   });
 
   it.each<[string, FakeAnswer, number]>([
@@ -186,11 +179,11 @@ describe('a scheduled fetch that does not reach what is known', () => {
     ['the rate limit', { headers: { 'x-ratelimit-limit': '300', 'x-ratelimit-remaining': '0' } }, 100],
   ])('fills the gap that it has left at %s, unless it ends there again', async (_, answer, readable) => {
     const id = await create();
-    host.instance.serve('cats', host.instance.statuses(50));
+    instance.serve('cats', instance.statuses(50));
     await fetchStream(id, 50);
-    let statuses = host.instance.statuses(300);
+    let statuses = instance.statuses(300);
     let isBroken = true;
-    host.instance.tag('cats', (url) => {
+    instance.tag('cats', (url) => {
       const after = statuses.findIndex((entry) => entry.id === url.searchParams.get('max_id'));
       const limit = Number(url.searchParams.get('limit'));
       const body = statuses.slice(after + 1, after + 1 + limit);
@@ -207,7 +200,7 @@ describe('a scheduled fetch that does not reach what is known', () => {
       [510, 3],
       [520, 3],
     ] as const) {
-      statuses = host.instance.statuses(count);
+      statuses = instance.statuses(count);
       await runDue();
       expect(await read(id)).toMatchObject({ post_count: count - 200 + readable, gap_count: gaps });
     }
@@ -215,9 +208,9 @@ describe('a scheduled fetch that does not reach what is known', () => {
 
   it('fills the gap that one on demand has left', async () => {
     const id = await create();
-    host.instance.serve('cats', host.instance.statuses(50));
+    instance.serve('cats', instance.statuses(50));
     await fetchStream(id, 50);
-    host.instance.serve('cats', host.instance.statuses(250));
+    instance.serve('cats', instance.statuses(250));
     expect(await fetchStream(id, 20)).toMatchObject({ gap: true, added_count: 20 });
     await runDue();
     expect(await read(id)).toMatchObject({ post_count: 250, gap_count: 1 });

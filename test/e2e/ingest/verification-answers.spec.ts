@@ -1,5 +1,5 @@
 import { startApp, useService } from '../../support/app';
-import { FakeInstance } from '../../support/fake-instance';
+import { type FakeInstance, useInstance } from '../../support/fake-instance';
 import { givenPosts } from '../../support/posts';
 import { NOTE, served, setMode, TODAY, verify } from './verified-posts';
 
@@ -7,13 +7,11 @@ type Status = ReturnType<FakeInstance['status']>;
 
 describe('what an instance says of a post', () => {
   const service = useService();
-  let instance: FakeInstance;
+  const instance = useInstance();
   beforeEach(async () => {
     await service.reset();
     await setMode(service, 'light');
-    instance = await FakeInstance.start();
   });
-  afterEach(() => instance.close());
   afterEach(() => jest.restoreAllMocks());
 
   const give = async (statuses: readonly Status[]) => {
@@ -21,12 +19,19 @@ describe('what an instance says of a post', () => {
     const stream = { hashtag: 'photography', instance: instance.domain };
     const { body } = await service.api.post('/streams').send(stream).expect(201);
     await service.api.post(`/streams/${body.id}/fetch`).expect(200);
-    const { items } = (await service.api.get(`/posts?stream_id=${body.id}&limit=1000`).expect(200)).body;
+    const { items } = await service.read(`/posts?stream_id=${body.id}&limit=1000`);
     const approvals = items.map(({ id }: { id: number }) => ({ id, approved: true }));
     await service.api.post('/posts/bulk-review').send({ items: approvals }).expect(200);
   };
   const answer = (status: { id: string }, changes: object = {}) =>
     instance.route(`/api/v1/statuses/${status.id}`, { body: { ...status, ...changes } });
+  /** Three statuses, the oldest first. */
+  const threeDays = () =>
+    ['1', '2', '3'].map((id) => instance.status(id, { created_at: `2026-03-0${id}T12:00:00.000Z` })) as [
+      Status,
+      Status,
+      Status,
+    ];
   const asked = () => instance.requests.filter((path) => path.startsWith('/api/v1/statuses/')).length;
 
   it('counts as gone only from a server that returns others by their id', async () => {
@@ -41,10 +46,8 @@ describe('what an instance says of a post', () => {
   });
 
   it('counts as gone by 410 as well, but not by a page of a proxy', async () => {
-    const [first, second, third] = ['1', '2', '3'].map((id) =>
-      instance.status(id, { created_at: `2026-03-0${id}T12:00:00.000Z` }),
-    ) as [Status, Status, Status];
-    await give([first, second, third]);
+    const [first, ...others] = threeDays();
+    await give([first, ...others]);
     answer(first);
     instance.route('/api/v1/statuses/2', { status: 410, body: { error: 'Gone' } });
     instance.route('/api/v1/statuses/3', {
@@ -92,9 +95,7 @@ describe('what an instance says of a post', () => {
   });
 
   it('is heard of each post, though one always fails, and one is too large', async () => {
-    const [failing, large, fine] = ['1', '2', '3'].map((id) =>
-      instance.status(id, { created_at: `2026-03-0${id}T12:00:00.000Z` }),
-    ) as [Status, Status, Status];
+    const [failing, large, fine] = threeDays();
     await give([fine, large, failing]);
     instance.route(`/api/v1/statuses/${failing.id}`, { status: 500, body: { error: 'Out of memory' } });
     answer(large, { note: 'x'.repeat(300_000) });
@@ -136,7 +137,7 @@ describe('what an instance says of a post', () => {
       status = instance.status('1');
       answer(status);
       await give([status]);
-      [{ id }] = (await service.api.get('/posts').expect(200)).body.items;
+      [{ id }] = (await service.read('/posts')).items;
     });
 
     it('is read ahead when it is pinned', async () => {
@@ -182,7 +183,7 @@ describe('what an instance says of a post', () => {
       answer(changed, { content: '<p>Other words</p>' });
       expect(await verify(service)).toEqual({ unchanged: 1, gone: 1, changed: 1, not_public: 0, unknown: 0 });
       expect(await served(service)).toHaveLength(1);
-      expect((await service.api.get('/posts?reviewed=false')).body.items).toMatchObject([
+      expect((await service.read('/posts?reviewed=false')).items).toMatchObject([
         { relayed: true, plain_text: 'Other words', reviewer_notes: `${NOTE} (text)` },
       ]);
     });

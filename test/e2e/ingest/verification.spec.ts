@@ -19,11 +19,11 @@ describe('posts of the stand-in, verified before they are served', () => {
     expect((await read(0)).plain_text).toContain('BUY NOW');
     expect(await read(1)).toMatchObject({ approved: true, queue_status: 'pending' });
     expect(await heldBack(service)).toMatchObject({ total: 3, gone: 2, not_public: 1 });
-    const { body } = await service.api.get('/curated/overview');
+    const body = await service.read('/curated/overview');
     expect(body).toMatchObject({ verify_before_serve: 'light', waiting: 4, eligible: 1 });
-    expect((await service.api.get('/curated/preview')).body.items).toHaveLength(1);
+    expect((await service.read('/curated/preview')).items).toHaveLength(1);
     const counted = { withheld: 3, changed: 1 };
-    expect((await service.api.get('/stats/activity')).body).toMatchObject(counted);
+    expect(await service.read('/stats/activity')).toMatchObject(counted);
     // The same again counts no second time.
     await verify(service);
     await service.api.post(`/posts/${at(0).id}/approve`).expect(200);
@@ -31,7 +31,7 @@ describe('posts of the stand-in, verified before they are served', () => {
       .patch(`/posts/${at(0).id}`)
       .send({ approved: null })
       .expect(200);
-    expect((await service.api.get('/stats/activity')).body).toMatchObject(counted);
+    expect(await service.read('/stats/activity')).toMatchObject(counted);
   });
 
   it.each([
@@ -77,10 +77,10 @@ describe('posts of the stand-in, verified before they are served', () => {
   });
 
   it('stay with the consumer that holds them, and are looked at when it gives them back', async () => {
-    const { body: held } = await service.api.get('/curated/next').expect(200);
+    const held = await service.read('/curated/next');
     await control({ delete: at(0).post_id });
     await control({ edit: { uri: at(1).post_id, fields: { content: '<p>Edited</p>' } } });
-    const { body: second } = await service.api.get('/curated/next').expect(200);
+    const second = await service.read('/curated/next');
     expect([held.fenliu_post_id, second.fenliu_post_id]).toEqual(ids(0, 1));
     expect(await verify(service)).toMatchObject({ gone: 0, changed: 0, unchanged: 3 });
     await service.api.post(`/curated/${held.fenliu_post_id}/nack`).expect(204);

@@ -14,8 +14,7 @@ export const verify = (service: TestApp, freshSeconds = 0) =>
 export const setMode = (service: TestApp, mode: VerificationMode) =>
   service.db.query('UPDATE settings SET verify_before_serve = $1', [mode]);
 
-export const heldBack = async (service: TestApp) =>
-  (await service.api.get('/curated/overview').expect(200)).body.held_back;
+export const heldBack = async (service: TestApp) => (await service.read('/curated/overview')).held_back;
 
 /** The posts that a consumer gets until there is nothing left; it gives all of them back. */
 export async function served(service: TestApp, query = ''): Promise<number[]> {
@@ -41,7 +40,7 @@ export function useApprovedPosts(service: TestApp) {
     const stream = { hashtag: 'photography', instance: instance.domain };
     const { body } = await service.api.post('/streams').send(stream).expect(201);
     await service.api.post(`/streams/${body.id}/fetch?limit=100`).expect(200);
-    const { items } = (await service.api.get('/posts?sort=oldest&limit=1000')).body;
+    const { items } = await service.read('/posts?sort=oldest&limit=1000');
     posts = items.filter((post: { post_id: string }) => post.post_id.startsWith(instance.origin)).slice(0, 5);
     expect(posts).toHaveLength(5);
     for (const { id } of posts) await service.api.post(`/posts/${id}/approve`).expect(200);
@@ -55,7 +54,7 @@ export function useApprovedPosts(service: TestApp) {
       const answer = await fetch(`${instance.origin}/control`, { method: 'POST', body: JSON.stringify(change) });
       expect(answer.status).toBe(200);
     },
-    read: async (index: number) => (await service.api.get(`/posts/${at(index).id}`)).body,
+    read: async (index: number) => await service.read(`/posts/${at(index).id}`),
     ids: (...indexes: number[]) => indexes.map((index) => at(index).id),
   };
 }

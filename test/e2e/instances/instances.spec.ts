@@ -30,7 +30,7 @@ describe('/instances', () => {
   const fetchStream = (id: number) => service.api.post(`/streams/${id}/fetch`);
   const put = (body: object, domain = instance.domain) => service.api.put(`/instances/${domain}`).send(body);
   const find = async (domain = instance.domain) => {
-    const { body } = await service.api.get('/instances?limit=1000').expect(200);
+    const body = await service.read('/instances?limit=1000');
     return body.items.find((item: { domain: string }) => item.domain === domain) ?? null;
   };
 
@@ -39,7 +39,7 @@ describe('/instances', () => {
     await createStream('one');
     await createStream('two');
     await createStream('one', other.domain);
-    const { body } = await service.api.get('/instances?limit=2').expect(200);
+    const body = await service.read('/instances?limit=2');
     expect(body).toMatchObject({ skip: 0, limit: 2, items: [{ domain: other.domain }, { domain: instance.domain }] });
     expect(body.total).toBeGreaterThanOrEqual(2);
     expect(await find()).toEqual({
@@ -107,7 +107,7 @@ describe('/instances', () => {
       await fetchStream(id).expect(200);
       await put({}).expect(200);
       await fetchStream(id).expect(200);
-      const answers = [stored.body, await find(), (await service.api.get(`/streams/${id}`)).body];
+      const answers = [stored.body, await find(), await service.read(`/streams/${id}`)];
       expect(JSON.stringify(answers)).not.toContain(TOKEN);
       const removed = await put({ access_token: null }).expect(200);
       expect(removed.body).toMatchObject({ token_state: 'none', token_set_at: null });
@@ -237,7 +237,7 @@ describe('/instances', () => {
         },
       });
       expect(Object.keys(body)).toEqual(['reachable', 'instance']);
-      expect((await service.api.get(`/streams/${id}`)).body).toMatchObject({ post_count: 0, last_attempt_at: null });
+      expect(await service.read(`/streams/${id}`)).toMatchObject({ post_count: 0, last_attempt_at: null });
     });
 
     it('sends the token, and says why the instance cannot be read', async () => {

@@ -35,7 +35,7 @@ describe('a server of other software than Mastodon', () => {
     const { body: result } = await service.api.post(`/streams/${stream.id}/fetch`).expect(200);
     expect(result).toMatchObject({ fetched_count: 1, added_count: 1, errors: [] });
 
-    const { body: list } = await service.api.get('/posts').expect(200);
+    const list = await service.read('/posts');
     expect(list.items).toHaveLength(1);
     const [post] = list.items;
     expect(post).toMatchObject({
@@ -58,7 +58,7 @@ describe('a server of other software than Mastodon', () => {
     const scope = { freshSeconds: 0, day: { dayOfWeek: 'Monday', monthDay: '03-01' } };
     const found = await service.app.get(PostVerifier).verifyDue(scope, new AbortController().signal);
     expect(found).toEqual({ unchanged: 1, changed: 0, gone: 0, not_public: 0, unknown: 0 });
-    expect((await service.api.get('/curated/next').expect(200)).body.fenliu_post_id).toBe(post.id);
+    expect((await service.read('/curated/next')).fenliu_post_id).toBe(post.id);
   });
 
   it('GoToSocial wants a token for a status by its id, and is sent the one that was stored', async () => {
@@ -78,7 +78,7 @@ describe('a server of other software than Mastodon', () => {
       .send({ hashtag: 'herons', instance: domain })
       .expect(201);
     await service.api.post(`/streams/${stream.id}/fetch`).expect(200);
-    const [post] = (await service.api.get('/posts').expect(200)).body.items;
+    const [post] = (await service.read('/posts')).items;
     await service.api.post(`/posts/${post.id}/approve`).expect(200);
     const scope = { freshSeconds: 0, day: { dayOfWeek: 'Monday', monthDay: '03-01' } };
     expect(await service.app.get(PostVerifier).verifyDue(scope, new AbortController().signal)).toMatchObject({

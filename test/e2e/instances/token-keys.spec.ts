@@ -32,7 +32,7 @@ describe('the key of the access tokens', () => {
   const put = (service: TestApp, domain = instance.domain) =>
     service.api.put(`/instances/${domain}`).send({ access_token: TOKEN });
   const stateOf = async (service: TestApp): Promise<string> => {
-    const { body } = await service.api.get('/instances').expect(200);
+    const body = await service.read('/instances');
     return body.items.find(({ domain }: { domain: string }) => domain === instance.domain).token_state;
   };
   /** The credentials of a fetch. */
@@ -43,7 +43,7 @@ describe('the key of the access tokens', () => {
       return { body: [] };
     });
     await service.api.post('/streams').send({ hashtag: 'cats', instance: instance.domain });
-    const [stream] = (await service.api.get('/streams')).body.items;
+    const [stream] = (await service.read('/streams')).items;
     await service.api.post(`/streams/${stream.id}/fetch`).expect(200);
     return sent;
   };

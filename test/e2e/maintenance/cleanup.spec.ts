@@ -98,9 +98,9 @@ describe('POST /curated/cleanup', () => {
   it('keeps the all-time count of deliveries, and lets no later fetch bring the posts back', async () => {
     const stream = await givenStream(service);
     await givenDelivered(service, 3, '8 d');
-    const { items } = (await service.api.get('/posts').expect(200)).body;
+    const { items } = await service.read('/posts');
     expect(await deleted()).toBe(3);
-    const { body } = await service.api.get('/stats').expect(200);
+    const body = await service.read('/stats');
     expect(body).toMatchObject({ total_posts: 0, queue_status: { delivered: 3 } });
     const again = items.map(({ post_id }: { post_id: string }) => post_id);
     expect(await fetchAgain(service, [...again, 'https://fjordlys.example/new'], stream)).toBe(1);
@@ -112,7 +112,7 @@ describe('POST /curated/cleanup', () => {
     const answers = await atOnce(4, () => deleted());
     expect(answers.reduce((sum, n) => sum + n, 0) + (await deleted())).toBe(45);
     expect(await storedIds(service)).toEqual([]);
-    expect((await service.api.get('/stats')).body.queue_status).toMatchObject({ pending: 0, delivered: 45 });
+    expect((await service.read('/stats')).queue_status).toMatchObject({ pending: 0, delivered: 45 });
     batch.restore();
   });
 });

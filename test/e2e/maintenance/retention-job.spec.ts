@@ -6,12 +6,11 @@ import type { ScheduledJob } from '../../../src/scheduling/job-runner';
 import type { JobsService } from '../../../src/scheduling/jobs.service';
 import { useService } from '../../support/app';
 import { runJob } from '../../support/jobs';
+import { inTransaction, lockWaits } from '../../support/locks';
 import { givenPosts, givenStream } from '../../support/posts';
 import { until } from '../../support/until';
 import { Consumer } from '../curated-queue/consumer';
 import { deliveredAgo, fetchAgain, givenDelivered, givenWaiting, storedIds } from './deliveries';
-
-const WAITING_FOR_LOCK = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
 describe('the daily cleanup', () => {
   const service = useService();
@@ -39,7 +38,7 @@ describe('the daily cleanup', () => {
     await deliveredAgo(service, ids.slice(1), '6 d 23 h');
     await runJob(service, 'cleanup');
     expect(await storedIds(service)).toEqual(ids.slice(1));
-    expect((await service.api.get('/stats')).body.queue_status.delivered).toBe(2);
+    expect((await service.read('/stats')).queue_status.delivered).toBe(2);
   });
 
   it.each([
@@ -111,9 +110,9 @@ describe('the daily cleanup', () => {
       const stream = await givenStream(service);
       const ids = await givenPosts(service, 5);
       await rejectedAgo(ids.slice(0, 3), '2 d');
-      const { items } = (await service.api.get('/posts').expect(200)).body;
+      const { items } = await service.read('/posts');
       await cleanUp({ REJECTED_RETENTION_DAYS: '1' });
-      const { body } = await service.api.get('/stats').expect(200);
+      const body = await service.read('/stats');
       expect(body).toMatchObject({ total_posts: 2, rejected_posts: 0, unreviewed_posts: 2 });
       expect(body.queue_status).toEqual({ pending: 0, reserved: 0, delivered: 0, error: 0 });
       const uris = items.map(({ post_id }: { post_id: string }) => post_id);
@@ -137,24 +136,19 @@ describe('the daily cleanup', () => {
     it('spares a post that a reviewer approves at that moment', async () => {
       const ids = await givenPosts(service, 2);
       await rejectedAgo(ids, '2 d');
-      const review = service.db.createQueryRunner();
-      await review.startTransaction();
-      try {
+      let removing = Promise.resolve(0);
+      await inTransaction(service, async (review) => {
         await review.query('SELECT FROM post WHERE id = $1 FOR UPDATE', [ids[0]]);
         let isOver = false;
-        const removing = service.app
+        removing = service.app
           .get(MaintenanceService)
           .removeRejected(1)
           .finally(() => (isOver = true));
-        await until(async () => isOver || (await service.db.query(WAITING_FOR_LOCK)).length > 0);
+        await until(async () => isOver || (await lockWaits(service)) > 0);
         const approval = 'UPDATE post SET approved = true, approved_at = now(), reviewed_at = now() WHERE id = $1';
         await review.query(approval, [ids[0]]);
-        await review.commitTransaction();
-        expect(await removing).toBe(1);
-      } finally {
-        if (review.isTransactionActive) await review.rollbackTransaction();
-        await review.release();
-      }
+      });
+      expect(await removing).toBe(1);
       expect(await storedIds(service)).toEqual([ids[0]]);
     });
   });

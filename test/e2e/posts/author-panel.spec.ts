@@ -6,7 +6,7 @@ describe('the author panel of a post', () => {
   const service = useService();
   beforeEach(() => forgetPosts(service));
 
-  const panel = async (id: number) => (await service.api.get(`/posts/${id}/author`).expect(200)).body;
+  const panel = (id: number) => service.read(`/posts/${id}/author`);
   const review = (id: number, approved: boolean | null) =>
     service.api.patch(`/posts/${id}`).send({ approved }).expect(200);
 
@@ -48,7 +48,7 @@ describe('the author panel of a post', () => {
     const { waiting_posts: shown, waiting } = await panel(ids[7] ?? 0);
     expect(waiting).toBe(8);
     expect(shown.map((post: { id: number }) => post.id)).toEqual([6, 5, 4, 3, 2].map((index) => ids[index]));
-    const post = (await service.api.get(`/posts/${ids[6]}`).expect(200)).body;
+    const post = await service.read(`/posts/${ids[6]}`);
     expect(shown[0]).toEqual({
       id: ids[6],
       snippet: `${'😀'.repeat(279)}é`,

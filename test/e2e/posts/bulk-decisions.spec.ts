@@ -2,9 +2,10 @@ import type { QueryRunner } from 'typeorm';
 import { BulkDecisionsJob } from '../../../src/posts/bulk-decisions.job';
 import { useService } from '../../support/app';
 import { runJob } from '../../support/jobs';
+import { inTransaction, lockAwaited } from '../../support/locks';
 import { givenPost, givenPosts } from '../../support/posts';
 import { until } from '../../support/until';
-import { openSession } from '../auth/session-factory';
+import { asAdmin } from '../auth/session-factory';
 
 interface Decision {
   id: number;
@@ -23,8 +24,7 @@ describe('a bulk decision', () => {
 
   const send = (query: string, body: object) =>
     service.api.post(`/bulk-decisions?${query}`).send({ approved: true, seen_at: seenAt, ...body });
-  const find = async (id: number): Promise<Decision> =>
-    (await service.api.get(`/bulk-decisions/${id}`).expect(200)).body;
+  const find = (id: number): Promise<Decision> => service.read(`/bulk-decisions/${id}`);
   const ended = async (id: number, status: string): Promise<Decision> => {
     await until(async () => (await find(id)).status === status);
     return find(id);
@@ -35,7 +35,7 @@ describe('a bulk decision', () => {
     await service.api.post(`/bulk-decisions/${id}/undo`).expect(202);
     return ended(id, 'undone');
   };
-  const post = async (id: number) => (await service.api.get(`/posts/${id}`).expect(200)).body;
+  const post = (id: number) => service.read(`/posts/${id}`);
   const givenReview = (id: number, by: string) =>
     service.db.query(
       'UPDATE post SET reviewed_at = now(), reviewed_by = $2, changed_by = $2, approved = false WHERE id = $1',
@@ -48,24 +48,16 @@ describe('a bulk decision', () => {
     body: object,
     work: (other: QueryRunner) => Promise<void>,
   ) => {
-    const other = service.db.createQueryRunner();
-    await other.startTransaction();
-    await other.query('SELECT FROM post WHERE id = $1 FOR UPDATE', [held]);
-    const { id } = (await send(query, body).expect(202)).body;
-    await until(async () => {
-      const [row]: { n: number }[] = await service.db.query(
-        `SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      return (row?.n ?? 0) > 0;
+    const id = await inTransaction(service, async (other) => {
+      await other.query('SELECT FROM post WHERE id = $1 FOR UPDATE', [held]);
+      const sent = (await send(query, body).expect(202)).body;
+      await lockAwaited(service);
+      await work(other);
+      return sent.id;
     });
-    await work(other);
-    await other.commitTransaction();
-    await other.release();
     return ended(id, 'done');
   };
-  const asAdmin = async () => ({ Cookie: await openSession(service.db), Origin: service.url });
-  const total = async (query: string): Promise<number> =>
-    (await service.api.get(`/posts?limit=1&${query}`).expect(200)).body.total;
+  const total = async (query: string): Promise<number> => (await service.read(`/posts?limit=1&${query}`)).total;
 
   it('decides about all posts that the filter finds, in several batches, and its undo takes all of it back', async () => {
     const ids = await givenPosts(service, 60, { spamScore: (index) => (index < 50 ? 10 : 60) });
@@ -74,14 +66,14 @@ describe('a bulk decision', () => {
     expect(await total('approved=true')).toBe(50);
     expect(await total('reviewed=false')).toBe(10);
     expect(await post(ids[7] ?? 0)).toMatchObject({ approved: true, reviewed_by: 'key:initial', version: 2 });
-    const log = (await service.api.get('/audit?subject_type=bulk_decision&limit=1').expect(200)).body.items;
+    const log = (await service.read('/audit?subject_type=bulk_decision&limit=1')).items;
     expect(log[0]).toMatchObject({ action: 'decide', subject_id: decision.id, actor: 'key:initial' });
     expect(log[0].new_values).toMatchObject({ posts: 50, filter: { reviewed: false, spam_score_max: 50 } });
     const undone = await undo(decision);
     expect(undone).toMatchObject({ restored: 50, kept_changed: 0, undone_by: 'key:initial' });
     expect(await total('reviewed=false')).toBe(60);
     expect(await post(ids[7] ?? 0)).toMatchObject({ approved_at: null, reviewed_at: null, reviewed_by: null });
-    const { items } = (await service.api.get('/bulk-decisions').expect(200)).body;
+    const { items } = await service.read('/bulk-decisions');
     expect(items).toEqual([undone]);
     await service.api.post(`/bulk-decisions/${decision.id}/undo`).expect(409);
   });
@@ -120,7 +112,7 @@ describe('a bulk decision', () => {
     const { body } = await send('reviewed=false', { seen_total: 2 }).expect(409);
     expect(body).toEqual({ detail: 'The list has more posts than that' });
     expect(await total('reviewed=false')).toBe(3);
-    expect((await service.api.get('/bulk-decisions')).body.items).toEqual([]);
+    expect((await service.read('/bulk-decisions')).items).toEqual([]);
     for (const query of ['author=@nobody', 'q=...', 'wave_id=9'])
       expect(await decide(query, { seen_total: 5 })).toMatchObject({ total: 0, changed: 0 });
   });
@@ -130,7 +122,7 @@ describe('a bulk decision', () => {
     await givenReview(theirs, 'user:ada');
     await givenReview(own, 'key:initial');
     expect(await decide('', { approved: false, seen_total: 3 })).toMatchObject({ changed: 1, unchanged: 2 });
-    const agreed = (await service.api.get('/audit?action=agree').expect(200)).body.items;
+    const agreed = (await service.read('/audit?action=agree')).items;
     expect(agreed).toMatchObject([{ subject_id: theirs, actor: 'key:initial' }]);
   });
 
@@ -149,13 +141,10 @@ describe('a bulk decision', () => {
     expect(decision).toMatchObject({ total: 7, changed: 6, unchanged: 1 });
     expect(await post(rejected)).toMatchObject({ approved: true, rejection_reason: null });
     await service.api.post(`/posts/${changed}/reject`).expect(200);
-    await service.anonymous
-      .post(`/posts/${agreed}/approve`)
-      .set(await asAdmin())
-      .expect(200);
+    await (await asAdmin(service)).post(`/posts/${agreed}/approve`).expect(200);
     await service.api.delete(`/posts/${removed}`).expect(204);
     await service.api.patch(`/curated/${taken}`).send({ pinned: true }).expect(200);
-    expect((await service.api.get('/curated/next').expect(200)).body.fenliu_post_id).toBe(taken);
+    expect((await service.read('/curated/next')).fenliu_post_id).toBe(taken);
     await service.api.post(`/curated/${taken}/ack`).expect(204);
     expect(await undo(decision)).toMatchObject({ restored: 2, kept_changed: 4 });
     for (const seen of before) {
@@ -183,7 +172,7 @@ describe('a bulk decision', () => {
     const [first = 0, second = 0, third = 0] = await givenPosts(service, 3);
     const eligible = await givenPost(service, { approve: true });
     const decision = await decideWhile(second, 'reviewed=false', { approved: false, seen_total: 3 }, async (other) => {
-      expect((await service.api.get('/curated/next').expect(200)).body.fenliu_post_id).toBe(eligible);
+      expect((await service.read('/curated/next')).fenliu_post_id).toBe(eligible);
       await other.query(`UPDATE post SET reviewer_notes = 'mine', version = version + 1 WHERE id = $1`, [second]);
     });
     expect(decision).toMatchObject({ total: 3, changed: 2, skipped: 1 });
@@ -218,8 +207,7 @@ describe('a bulk decision', () => {
     );
     await service.db.query(`UPDATE bulk_decision SET finished_at = now() - interval '169 hours' WHERE total = 60`);
     await service.db.query(`UPDATE bulk_decision SET finished_at = now() - interval '167 hours' WHERE total = 59`);
-    const totals = async () =>
-      (await service.api.get('/bulk-decisions').expect(200)).body.items.map((one: Decision) => one.total);
+    const totals = async () => (await service.read('/bulk-decisions')).items.map((one: Decision) => one.total);
     expect(await totals()).toEqual(Array.from({ length: 50 }, (_, i) => 60 - i));
     await runJob(service, 'bulk-decisions');
     expect(await totals()).toEqual(Array.from({ length: 50 }, (_, i) => 59 - i));

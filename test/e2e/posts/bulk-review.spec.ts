@@ -1,7 +1,7 @@
 import { useService } from '../../support/app';
 import { givenPost, givenPosts } from '../../support/posts';
-import { openSession } from '../auth/session-factory';
-import { atOnce, forgetPosts } from '../curated-queue/consumer';
+import { asAdmin } from '../auth/session-factory';
+import { atOnce, forgetPosts, givenInState } from '../curated-queue/consumer';
 
 interface Result {
   id: number;
@@ -18,7 +18,7 @@ describe('a bulk review', () => {
   const send = (items: unknown) => service.api.post('/posts/bulk-review').send({ items });
   const bulk = async (items: object[]): Promise<{ results: Result[]; changed: number; failed: number }> =>
     (await send(items).expect(200)).body;
-  const post = async (id: number) => (await service.api.get(`/posts/${id}`).expect(200)).body;
+  const post = (id: number) => service.read(`/posts/${id}`);
   const outcomes = (results: Result[]) => results.map(({ outcome }) => outcome);
 
   it('does to each post what PATCH does, and answers in the order of the items', async () => {
@@ -51,20 +51,17 @@ describe('a bulk review', () => {
 
   it('takes a whole step back by the values from before', async () => {
     const ids = await givenPosts(service, 5);
-    await bulk(ids.map((id) => ({ id, manual_spam_score: 12, reviewer_notes: 'before' })));
+    const prior = { manual_spam_score: 12, reviewer_notes: 'before' };
+    await bulk(ids.map((id) => ({ id, ...prior })));
     const before = await Promise.all(ids.map(post));
     const { results } = await bulk(
       ids.map((id) => ({ id, approved: true, manual_spam_score: 90, reviewer_notes: '' })),
     );
-    const undo = results.map(({ id, review }) => ({ id, version: review?.version, approved: null, ...PRIOR }));
+    const undo = results.map(({ id, review }) => ({ id, version: review?.version, approved: null, ...prior }));
     expect((await bulk(undo)).changed).toBe(5);
     const after = await Promise.all(ids.map(post));
-    const seen = (rows: Record<string, unknown>[]) =>
-      rows.map(({ approved, reviewed_at, reviewed_by, manual_spam_score, reviewer_notes }) => [
-        [approved, reviewed_at, reviewed_by],
-        [manual_spam_score, reviewer_notes],
-      ]);
-    expect(seen(after)).toEqual(seen(before));
+    const changed = { version: expect.any(Number), updated_at: expect.any(String) };
+    expect(after).toEqual(before.map((one) => ({ ...one, ...changed })));
   });
 
   it('reports what fails, and the others stand', async () => {
@@ -89,10 +86,8 @@ describe('a bulk review', () => {
   });
 
   it.each(['reserved', 'delivered', 'error'])('does not take back what a consumer has: %s', async (state) => {
-    const [held = 0, waiting = 0] = await givenPosts(service, 2, { approve: true });
-    expect((await service.api.get('/curated/next').expect(200)).body.fenliu_post_id).toBe(held);
-    if (state === 'delivered') await service.api.post(`/curated/${held}/ack`).expect(204);
-    if (state === 'error') await service.api.post(`/curated/${held}/error`).send({ reason: 'x' }).expect(204);
+    const held = await givenInState(service, state);
+    const waiting = await givenPost(service, { approve: true });
     const { results } = await bulk([held, waiting].map((id) => ({ id, approved: null, reviewer_notes: 'back' })));
     expect(results[0]).toMatchObject({
       outcome: 'conflict',
@@ -113,22 +108,15 @@ describe('a bulk review', () => {
     expect(outcomes(second.results)).toEqual(['unchanged', 'unchanged']);
     expect([second.changed, second.failed]).toEqual([0, 0]);
     expect(second.results.map(({ review }) => review)).toEqual(first.results.map(({ review }) => review));
-    const other = await service.anonymous
-      .post('/posts/bulk-review')
-      .set({ Cookie: await openSession(service.db), Origin: service.url })
-      .send({ items })
-      .expect(200);
+    const other = await (await asAdmin(service)).post('/posts/bulk-review').send({ items }).expect(200);
     expect(outcomes(other.body.results)).toEqual(['conflict', 'conflict']);
   });
 
   it('without a version repeats a decision as PATCH does: reviewed again, and no new version', async () => {
     const [a = 0] = await givenPosts(service, 1);
     const [first] = (await bulk([{ id: a, approved: true }])).results;
-    const { body } = await service.anonymous
-      .post('/posts/bulk-review')
-      .set({ Cookie: await openSession(service.db), Origin: service.url })
-      .send({ items: [{ id: a, approved: true }] })
-      .expect(200);
+    const items = [{ id: a, approved: true }];
+    const { body } = await (await asAdmin(service)).post('/posts/bulk-review').send({ items }).expect(200);
     expect(body.results[0]).toMatchObject({
       outcome: 'unchanged',
       review: { reviewed_by: 'user:admin', version: first?.review?.version, approved_at: first?.review?.approved_at },
@@ -142,9 +130,9 @@ describe('a bulk review', () => {
       { id: a, approved: false },
       { id: b, approved: true },
     ]);
-    expect((await service.api.get('/curated/next').expect(200)).body.fenliu_post_id).toBe(b);
+    expect((await service.read('/curated/next')).fenliu_post_id).toBe(b);
     await service.api.get('/curated/next').expect(204);
-    const { body } = await service.api.get('/stats').expect(200);
+    const body = await service.read('/stats');
     expect(body).toMatchObject({ total_posts: 2, approved_posts: 1, rejected_posts: 1, unreviewed_posts: 0 });
   });
 
@@ -184,12 +172,10 @@ describe('a bulk review', () => {
       return [status, body.changed];
     });
     expect(answers).toEqual(Array.from({ length: 12 }, () => [200, 30]));
-    const { items } = (await service.api.get('/posts?limit=100').expect(200)).body;
+    const { items } = await service.read('/posts?limit=100');
     expect(new Set(items.map((one: { reviewer_notes: string }) => one.reviewer_notes)).size).toBe(1);
     const approved = items.filter((one: { approved: boolean }) => one.approved).length;
-    const { body } = await service.api.get('/stats').expect(200);
+    const body = await service.read('/stats');
     expect([body.approved_posts, body.total_posts]).toEqual([approved, 30]);
   });
 });
-
-const PRIOR = { manual_spam_score: 12, reviewer_notes: 'before' };

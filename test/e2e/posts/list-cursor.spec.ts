@@ -48,7 +48,7 @@ describe('GET /posts behind a cursor', () => {
       const known = new Set(all.map(({ id }) => id));
       expect(found.ids.filter((id) => known.has(id))).toEqual(idsOf(all, sort));
       expect(new Set(found.ids).size).toBe(found.ids.length);
-      const { items } = (await service.api.get('/posts?limit=1000').expect(200)).body;
+      const { items } = await service.read('/posts?limit=1000');
       for (const { id } of items) if (!known.has(id)) await service.api.delete(`/posts/${id}`).expect(204);
       await reviewAll(service, [...known], null);
     },
@@ -63,13 +63,13 @@ describe('GET /posts behind a cursor', () => {
     ['has_media=true&missing_alt=false&signal=bot', 'predicted_desc'],
     ['reviewed=false&approved=false', 'predicted_asc'],
   ])('goes through a filtered list: %s by %s', async (query, sort) => {
-    const { body } = await service.api.get(`/posts?${query}&sort=${sort}&limit=1000`).expect(200);
+    const body = await service.read(`/posts?${query}&sort=${sort}&limit=1000`);
     expect([body.next_cursor, body.items.length > 0]).toEqual([null, true]);
     expect((await walk(`${query}&sort=${sort}&limit=5`)).ids).toEqual(body.items.map(({ id }: Listed) => id));
   });
 
   it('refuses with 422 what is no cursor of this order, and one with a skip', async () => {
-    const { body } = await service.api.get('/posts?limit=1').expect(200);
+    const body = await service.read('/posts?limit=1');
     const good: string = body.next_cursor;
     await service.api.get(`/posts?cursor=${good}&skip=0&sort=newest`).expect(200);
     for (const query of [
@@ -130,7 +130,7 @@ describe('GET /posts behind a cursor', () => {
   });
 
   it('goes on from a page that was skipped to, and from where a post is gone', async () => {
-    const { body } = await service.api.get('/posts?skip=20&limit=10').expect(200);
+    const body = await service.read('/posts?skip=20&limit=10');
     await service.api.delete(`/posts/${body.items[9].id}`).expect(204);
     const next = await service.api.get(`/posts?limit=10&cursor=${body.next_cursor}`).expect(200);
     expect(next.body.items.map((post: Listed) => post.id)).toEqual(idsOf(all, 'newest').slice(30, 40));

@@ -112,7 +112,7 @@ describe('GET /posts, by what posts are', () => {
     for (const post of failed) expect(Date.parse(String(post.failed_at))).toBeGreaterThan(Date.parse('2026-01-01'));
     expect(all.filter((post) => post.queue_status !== 'error' && post.failed_at !== null)).toEqual([]);
     await service.api.post(`/curated/${failed[0]?.id}/requeue`).expect(204);
-    expect((await service.api.get(`/posts/${failed[0]?.id}`)).body.failed_at).toBeNull();
+    expect((await service.read(`/posts/${failed[0]?.id}`)).failed_at).toBeNull();
   });
 
   it.each([

@@ -12,7 +12,7 @@ describe('GET /posts by words', () => {
   });
 
   const find = async (q: string, more = '') => {
-    const { body } = await service.api.get(`/posts?q=${encodeURIComponent(q)}${more || '&sort=oldest'}`).expect(200);
+    const body = await service.read(`/posts?q=${encodeURIComponent(q)}${more || '&sort=oldest'}`);
     expect(body.total).toBe(body.items.length);
     return body.items.map((post: { id: number }) => ids.indexOf(post.id));
   };
@@ -61,15 +61,13 @@ describe('GET /posts by words', () => {
       url.replace('@', 'users/').replace('/42', '/statuses/42'),
       'sand @ingrid.a',
     ])('finds the post by %s', async (q) => {
-      const { body } = await service.api.get(`/posts?q=${encodeURIComponent(q)}`).expect(200);
+      const body = await service.read(`/posts?q=${encodeURIComponent(q)}`);
       expect(body.items.map(({ id }: { id: number }) => id)).toEqual([theirs]);
     });
 
     it.each(['dune', 'example', 'users', 'rain @ingrid.a'])('does not find it by %s', async (q) => {
       expect(
-        (await service.api.get(`/posts?q=${encodeURIComponent(q)}`).expect(200)).body.items.map(
-          ({ id }: { id: number }) => id,
-        ),
+        (await service.read(`/posts?q=${encodeURIComponent(q)}`)).items.map(({ id }: { id: number }) => id),
       ).not.toContain(theirs);
     });
   });
@@ -83,7 +81,7 @@ describe('GET /posts by words', () => {
 
   it('finds a post from the moment it is stored until it is removed, whatever its review', async () => {
     const [id = 0] = await givenPosts(service, 1, { content: () => ({ plainText: 'zebrafish', language: 'de' }) });
-    const total = async (query: string) => (await service.api.get(`/posts?${query}`).expect(200)).body.total;
+    const total = async (query: string) => (await service.read(`/posts?${query}`)).total;
     expect([await total('q=zebra&reviewed=false'), await total('q=zebra&approved=true')]).toEqual([1, 0]);
     await service.api.post(`/posts/${id}/approve`).expect(200);
     expect([await total('q=zebra&reviewed=false'), await total('q=zebra&approved=true')]).toEqual([0, 1]);

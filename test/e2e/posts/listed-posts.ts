@@ -95,7 +95,7 @@ export async function reviewAll(service: TestApp, ids: readonly number[], approv
 
 /** All posts of the service, newest first. */
 export async function listAll(service: TestApp): Promise<Listed[]> {
-  return (await service.api.get('/posts?limit=1000').expect(200)).body.items;
+  return (await service.read('/posts?limit=1000')).items;
 }
 
 const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
@@ -132,7 +132,7 @@ export function listOf(all: readonly Listed[], test: (post: Listed) => boolean, 
 
 /** The ids and the total that the service answers. */
 export async function askList(service: TestApp, query: string): Promise<{ ids: number[]; total: number }> {
-  const { body } = await service.api.get(`/posts?limit=1000&${query}`).expect(200);
+  const body = await service.read(`/posts?limit=1000&${query}`);
   return { ids: body.items.map(({ id }: Listed) => id), total: body.total };
 }
 
@@ -145,7 +145,7 @@ export async function walkList(
   const pages: Listed[][] = [];
   const totals: number[] = [];
   for (let cursor = ''; pages.length < 200;) {
-    const { body } = await service.api.get(`/posts?${query}${cursor && `&cursor=${cursor}`}`).expect(200);
+    const body = await service.read(`/posts?${query}${cursor && `&cursor=${cursor}`}`);
     pages.push(body.items);
     totals.push(body.total);
     if (body.next_cursor === null) return { ids: pages.flat().map(({ id }) => id), totals, pages: pages.length };

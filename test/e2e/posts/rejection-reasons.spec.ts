@@ -12,9 +12,9 @@ describe('the reason of a rejection', () => {
   });
 
   const patch = (body: object) => service.api.patch(`/posts/${id}`).send(body);
-  const post = async () => (await service.api.get(`/posts/${id}`).expect(200)).body;
+  const post = () => service.read(`/posts/${id}`);
   const reviews = async () => {
-    const { items } = (await service.api.get(`/posts/${id}/history`).expect(200)).body;
+    const { items } = await service.read(`/posts/${id}/history`);
     return items
       .filter(({ event }: { event: string }) => event === 'reviewed')
       .map(({ details }: { details: object }) => details);
@@ -101,7 +101,7 @@ describe('the reason of a rejection', () => {
 
 describe('what reviewers choose from', () => {
   const service = useService();
-  const get = async () => (await service.api.get('/review-settings').expect(200)).body;
+  const get = () => service.read('/review-settings');
   const put = (body: object) => service.api.put('/review-settings').send(body);
 
   it('begins with seven reasons and no texts', async () => {
@@ -124,7 +124,7 @@ describe('what reviewers choose from', () => {
     const templates = [{ name: 'Alt text', text: 'Please describe your pictures.' }];
     await put({ note_templates: templates }).expect(200);
     expect(await get()).toMatchObject({ rejection_reasons: reasons, note_templates: templates });
-    const [entry] = (await service.api.get('/audit?limit=1').expect(200)).body.items;
+    const [entry] = (await service.read('/audit?limit=1')).items;
     expect(entry).toMatchObject({
       actor: 'key:initial',
       action: 'change',

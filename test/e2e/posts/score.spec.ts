@@ -24,7 +24,7 @@ describe('scores', () => {
       ['a spammy one', SPAM],
     ])('explains the score of %s by rules that add up to it, each within its range', async (_, content) => {
       const id = await givenPost(service, content);
-      const { body } = await service.api.get(`/posts/${id}/score`).expect(200);
+      const body = await service.read(`/posts/${id}/score`);
       expect(body).toMatchObject({ post_id: id, manual_score: null, final_score: body.automatic_score });
       expect(Object.keys(body.rules).toSorted()).toEqual(Object.keys(RULES).toSorted());
       expect(sum(body.rules)).toBe(body.automatic_score);
@@ -35,7 +35,7 @@ describe('scores', () => {
       const triggered = Object.keys(RULES).filter((name) => body.rules[name] > 0);
       expect(body.rules_triggered.toSorted()).toEqual(triggered.toSorted());
       expect(Object.keys(body.evidence).toSorted()).toEqual(triggered.toSorted());
-      expect((await service.api.get(`/posts/${id}`)).body.spam_score).toBe(body.automatic_score);
+      expect((await service.read(`/posts/${id}`)).spam_score).toBe(body.automatic_score);
     });
 
     it('names the text that holds the evidence, and shows it', async () => {
@@ -45,7 +45,7 @@ describe('scores', () => {
       };
       const details = { ...aPost().details, poll: { ...poll, expiresAt: null } };
       const id = await givenPost(service, { details, spoilerText: 'free casino spins' });
-      const { body } = await service.api.get(`/posts/${id}/score`).expect(200);
+      const body = await service.read(`/posts/${id}/score`);
       expect(body.texts).toEqual({ poll: 'Yes\nClaim your prize now', content_warning: 'free casino spins' });
       const shown: { source?: string; start?: number; end?: number; text: string }[] = body.evidence.spam_keywords;
       expect(new Set(shown.map(({ source }) => source))).toEqual(new Set(['poll', 'content_warning']));
@@ -57,7 +57,7 @@ describe('scores', () => {
       await service.db.query(
         `UPDATE post SET scorer_version = 'older', spam_score = 3, rule_scores = '{"all_caps": 3}'`,
       );
-      const { body } = await service.api.get(`/posts/${id}/score`).expect(200);
+      const body = await service.read(`/posts/${id}/score`);
       expect(body).toMatchObject({
         automatic_score: 3,
         rules: { all_caps: 3 },
@@ -71,8 +71,8 @@ describe('scores', () => {
   describe('GET /spam-rules', () => {
     it('lists the rules of a score with their words and maxima', async () => {
       const id = await givenPost(service);
-      const { rules } = (await service.api.get(`/posts/${id}/score`).expect(200)).body;
-      const { body } = await service.api.get('/spam-rules').expect(200);
+      const { rules } = await service.read(`/posts/${id}/score`);
+      const body = await service.read('/spam-rules');
       expect(body).toEqual(
         SPAM_RULES.map(({ name, title, description, maximum }) => ({
           name,
@@ -89,7 +89,7 @@ describe('scores', () => {
   describe('POST /posts/{id}/recalculate', () => {
     it('stores the new score and tells which rules changed by how much', async () => {
       const id = await givenPost(service, SPAM);
-      const { automatic_score: right, rules } = (await service.api.get(`/posts/${id}/score`)).body;
+      const { automatic_score: right, rules } = await service.read(`/posts/${id}/score`);
       const old = { ...rules, all_caps: rules.all_caps + 2, media_spam: rules.media_spam + 1 };
       await service.db.query(`UPDATE post SET spam_score = $1, rule_scores = $2, scorer_version = 'older'`, [
         right + 3,
@@ -102,17 +102,17 @@ describe('scores', () => {
         new_score: right,
         changes: { all_caps: -2, media_spam: -1 },
       });
-      const after = (await service.api.get(`/posts/${id}/score`)).body;
+      const after = await service.read(`/posts/${id}/score`);
       expect(after).toMatchObject({ automatic_score: right, rules });
       expect(after).toHaveProperty('evidence');
-      expect((await service.api.get(`/posts/${id}`)).body.spam_score).toBe(right);
+      expect((await service.read(`/posts/${id}`)).spam_score).toBe(right);
     });
 
     it('leaves the manual score', async () => {
       const id = await givenPost(service, SPAM);
       await service.api.patch(`/posts/${id}`).send({ manual_spam_score: 9 }).expect(200);
       await service.api.post(`/posts/${id}/recalculate`).expect(200);
-      expect((await service.api.get(`/posts/${id}`)).body.manual_spam_score).toBe(9);
+      expect((await service.read(`/posts/${id}`)).manual_spam_score).toBe(9);
     });
   });
 

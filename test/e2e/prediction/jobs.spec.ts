@@ -8,9 +8,9 @@ describe('the job of the prediction', () => {
   const service = useService();
   beforeEach(() => service.reset());
 
-  const version = async (): Promise<number | null> => (await service.api.get('/prediction').expect(200)).body.version;
+  const version = async (): Promise<number | null> => (await service.read('/prediction')).version;
   const unpredicted = async (): Promise<number> => {
-    const { items } = (await service.api.get('/posts?reviewed=false&limit=1000').expect(200)).body;
+    const { items } = await service.read('/posts?reviewed=false&limit=1000');
     return items.filter((post: { predicted_approval: number | null }) => post.predicted_approval === null).length;
   };
 
@@ -38,7 +38,7 @@ describe('the job of the prediction', () => {
     await runJob(service, 'predict');
     await service.db.query('UPDATE prediction_model SET trained_at = now() - $1::interval', [trained]);
     await runJob(service, 'predict');
-    const { trained_at: trainedAt } = (await service.api.get('/prediction').expect(200)).body;
+    const { trained_at: trainedAt } = await service.read('/prediction');
     expect(Date.parse(trainedAt) > Date.now() - 3_600_000).toBe(isAgain);
   });
 });

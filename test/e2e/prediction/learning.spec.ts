@@ -1,13 +1,12 @@
 import { type TestApp, useService } from '../../support/app';
 import { PredictionTrainer } from '../../../src/prediction/prediction-trainer';
+import { inTransaction, lockAwaited, lockWaits } from '../../support/locks';
 import { until } from '../../support/until';
 import { givenPost } from '../../support/posts';
 import { contentOf, givenDecisions, givenWaiting } from './decisions';
 
 const scores = (service: TestApp) =>
   service.db.query('SELECT id, spam_score, rule_scores, scorer_version, version, updated_at FROM post ORDER BY id');
-
-const WAITING_FOR_LOCK = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
 describe('the prediction, without a model', () => {
   const service = useService();
@@ -16,7 +15,7 @@ describe('the prediction, without a model', () => {
     const id = await givenPost(service);
     await givenDecisions(service, { count: 450, isGood: (i) => i >= 199 });
     await givenDecisions(service, { count: 30, isGood: () => false, reviewedBy: 'auto:blocked_hashtag' });
-    const { body } = await service.api.get('/prediction').expect(200);
+    const body = await service.read('/prediction');
     expect(body).toEqual({
       enabled: true,
       version: null,
@@ -28,13 +27,13 @@ describe('the prediction, without a model', () => {
       metrics: null,
     });
     await service.api.post('/prediction/train').expect(409, { detail: 'Too few decisions to learn from' });
-    expect((await service.api.get(`/posts/${id}`).expect(200)).body.predicted_approval).toBeNull();
-    expect((await service.api.get(`/posts/${id}/prediction`).expect(200)).body).toEqual({
+    expect((await service.read(`/posts/${id}`)).predicted_approval).toBeNull();
+    expect(await service.read(`/posts/${id}/prediction`)).toEqual({
       post_id: id,
       predicted_approval: null,
       reasons: [],
     });
-    expect((await service.api.get('/posts?sort=predicted_desc').expect(200)).body).toMatchObject({
+    expect(await service.read('/posts?sort=predicted_desc')).toMatchObject({
       items: [],
       total: 0,
     });
@@ -54,14 +53,14 @@ describe('the prediction', () => {
   });
 
   const predictions = async () => {
-    const { body } = await service.api.get('/posts?reviewed=false&limit=1000').expect(200);
+    const body = await service.read('/posts?reviewed=false&limit=1000');
     return new Map<number, number | null>(
       body.items.map((post: { id: number; predicted_approval: number | null }) => [post.id, post.predicted_approval]),
     );
   };
 
   it('reports what it learned from, and how good it is on held-out decisions', async () => {
-    const { body } = await service.api.get('/prediction').expect(200);
+    const body = await service.read('/prediction');
     expect(body).toMatchObject({ version: 1, approved_decisions: 250, rejected_decisions: 250, learns_from: null });
     expect(Date.parse(body.trained_at)).toBeGreaterThan(Date.now() - 60_000);
     const { prediction_auc: auc, bands } = body.metrics;
@@ -82,8 +81,8 @@ describe('the prediction', () => {
 
   it('explains a prediction', async () => {
     const bad = waiting[1] ?? 0;
-    const { body } = await service.api.get(`/posts/${bad}/prediction`).expect(200);
-    const shown = (await service.api.get(`/posts/${bad}`).expect(200)).body.predicted_approval;
+    const body = await service.read(`/posts/${bad}/prediction`);
+    const shown = (await service.read(`/posts/${bad}`)).predicted_approval;
     expect(body).toMatchObject({ post_id: bad, predicted_approval: shown });
     expect(body.reasons[0]).toMatchObject({ feature_key: 'word', feature_params: { text: 'jackpot' } });
     expect(body.reasons[0].points).toBeLessThan(0);
@@ -104,9 +103,9 @@ describe('the prediction', () => {
     await givenDecisions(service, { count: 900, isApproved: (i) => i % 2 !== 0 });
     await service.api.post('/prediction/train').expect(200);
     for (const id of ids) {
-      const { body } = await service.api.get(`/posts/${id}/prediction`).expect(200);
+      const body = await service.read(`/posts/${id}/prediction`);
       expect(body).toMatchObject({ predicted_approval: predicted.get(id), reasons: [], reasons_stale: true });
-      expect((await service.api.get(`/posts/${id}`)).body.predicted_approval).toBe(predicted.get(id));
+      expect((await service.read(`/posts/${id}`)).predicted_approval).toBe(predicted.get(id));
     }
     expect((await predictions()).get(waiting[2] ?? 0)).not.toBe(predicted.get(waiting[2] ?? 0));
   });
@@ -115,20 +114,20 @@ describe('the prediction', () => {
     const [good = 0] = waiting;
     await service.api.patch(`/posts/${good}`).send({ approved: null }).expect(200);
     await service.api.post('/prediction/train').expect(200);
-    const { body } = await service.api.get(`/posts/${good}/prediction`).expect(200);
+    const body = await service.read(`/posts/${good}/prediction`);
     expect(body.reasons.length).toBeGreaterThan(0);
   });
 
   it('deletes everything on a reset, and does not learn from the same decisions again', async () => {
     await service.api.post('/prediction/reset').expect(204);
-    const { body } = await service.api.get('/prediction').expect(200);
+    const body = await service.read('/prediction');
     expect(body).toMatchObject({ version: null, approved_decisions: 0, rejected_decisions: 0, metrics: null });
     expect(Date.parse(body.learns_from)).toBeGreaterThan(Date.now() - 60_000);
     expect([...(await predictions()).values()].every((approval) => approval === null)).toBe(true);
     await service.api.post('/prediction/train').expect(409);
     await service.db.query(`UPDATE settings SET learns_from = now() - interval '1 hour'`);
     await service.api.post('/prediction/train').expect(200);
-    expect((await service.api.get('/prediction')).body.version).toBeGreaterThan(1);
+    expect((await service.read('/prediction')).version).toBeGreaterThan(1);
   });
 
   it('is switched off and on, and learns from the same decisions again', async () => {
@@ -137,14 +136,14 @@ describe('the prediction', () => {
     expect([...(await predictions()).values()].every((approval) => approval === null)).toBe(true);
     await service.api.post('/prediction/train').expect(409, { detail: 'The prediction is switched off' });
     await service.app.get(PredictionTrainer).trainIfDue(new AbortController().signal);
-    expect((await service.api.get('/prediction').expect(200)).body.version).toBeNull();
+    expect((await service.read('/prediction')).version).toBeNull();
     const on = await service.api.put('/prediction').send({ enabled: true }).expect(200);
     expect(on.body).toMatchObject({ enabled: true, approved_decisions: off.body.approved_decisions });
     expect(on.body.approved_decisions).toBeGreaterThan(200);
     const trained = await service.api.post('/prediction/train').expect(200);
     expect([...(await predictions()).values()].every((approval) => approval !== null)).toBe(true);
     await service.api.put('/prediction').send({ enabled: 'no' }).expect(422);
-    const { items: entries } = (await service.api.get('/audit?subject_type=prediction&limit=3').expect(200)).body;
+    const { items: entries } = await service.read('/audit?subject_type=prediction&limit=3');
     const actor = expect.stringMatching(/^key:/);
     expect(entries).toMatchObject([
       { actor, action: 'train', new_values: { version: trained.body.version } },
@@ -157,7 +156,7 @@ describe('the prediction', () => {
     const id = waiting.at(-1) ?? 0;
     await service.api.delete(`/posts/${id}`).expect(204);
     await service.api.get(`/posts/${id}/prediction`).expect(404);
-    const { body } = await service.api.get('/posts?sort=predicted_desc&limit=1000').expect(200);
+    const body = await service.read('/posts?sort=predicted_desc&limit=1000');
     expect([body.total, body.items.some((post: { id: number }) => post.id === id)]).toEqual([body.items.length, false]);
   });
 });
@@ -173,22 +172,9 @@ describe('the prediction, while people review', () => {
 
   const train = () => service.api.post('/prediction/train').then(({ status }) => status);
   const predicted = async (): Promise<number[]> => {
-    const { items } = (await service.api.get('/posts?sort=predicted_desc&limit=1000').expect(200)).body;
+    const { items } = await service.read('/posts?sort=predicted_desc&limit=1000');
     return items.map(({ id }: { id: number }) => id).toSorted((a: number, b: number) => a - b);
   };
-  /** Does `work` in a transaction that has a post; and `meanwhile` as the training waits for that post. */
-  const holding = async (id: number, work: string, meanwhile: () => Promise<void>) => {
-    const other = service.db.createQueryRunner();
-    await other.startTransaction();
-    await other.query(work, [id]);
-    try {
-      await meanwhile();
-      await other.commitTransaction();
-    } finally {
-      await other.release();
-    }
-  };
-  const waiters = async (): Promise<number> => (await service.db.query(WAITING_FOR_LOCK)).length;
 
   it('separates unreviewed and reviewed posts, whichever is written first', async () => {
     const training = (async () => {
@@ -203,9 +189,10 @@ describe('the prediction, while people review', () => {
   it('does not count a post as unreviewed while its review is being written', async () => {
     const [id = 0, ...rest] = waiting;
     let training = Promise.resolve(0);
-    await holding(id, `UPDATE post SET reviewed_at = now(), reviewed_by = 'user:admin' WHERE id = $1`, async () => {
+    await inTransaction(service, async (other) => {
+      await other.query(`UPDATE post SET reviewed_at = now(), reviewed_by = 'user:admin' WHERE id = $1`, [id]);
       training = train();
-      await until(async () => (await waiters()) === 1);
+      await lockAwaited(service);
     });
     expect(await training).toBe(200);
     expect(await predicted()).toEqual(rest);
@@ -214,18 +201,19 @@ describe('the prediction, while people review', () => {
   it('leaves nothing of a model that is reset while it is used', async () => {
     let training = Promise.resolve(0);
     let reset = Promise.resolve(0);
-    await holding(waiting[0] ?? 0, 'SELECT FROM post WHERE id = $1 FOR UPDATE', async () => {
+    await inTransaction(service, async (other) => {
+      await other.query('SELECT FROM post WHERE id = $1 FOR UPDATE', [waiting[0]]);
       training = train();
-      await until(async () => (await waiters()) === 1);
+      await lockAwaited(service);
       let isReset = false;
       reset = service.api.post('/prediction/reset').then(({ status }) => status);
       void reset.then(() => (isReset = true));
       // It may wait for the training or not.
-      await until(async () => isReset || (await waiters()) === 2);
+      await until(async () => isReset || (await lockWaits(service)) === 2);
     });
     expect([await training, await reset]).toEqual([200, 204]);
-    expect((await service.api.get('/prediction').expect(200)).body).toMatchObject({ version: null, metrics: null });
-    const { items } = (await service.api.get('/posts?reviewed=false&limit=1000').expect(200)).body;
+    expect(await service.read('/prediction')).toMatchObject({ version: null, metrics: null });
+    const { items } = await service.read('/posts?reviewed=false&limit=1000');
     expect(items.map((post: { predicted_approval: unknown }) => post.predicted_approval)).toEqual(Array(30).fill(null));
   });
 
@@ -233,7 +221,7 @@ describe('the prediction, while people review', () => {
     const plainText = `${'\u{1F600}'.repeat(500)} ${'a'.repeat(20_000)} \u202e ${'猫'.repeat(9_000)}`;
     const id = await givenPost(service, { ...contentOf(1, false), plainText, hashtags: [], language: null });
     await service.api.post('/prediction/train').expect(200);
-    const { body } = await service.api.get(`/posts/${id}/prediction`).expect(200);
+    const body = await service.read(`/posts/${id}/prediction`);
     expect(body.predicted_approval).toBeGreaterThanOrEqual(0);
     expect(body.predicted_approval).toBeLessThanOrEqual(100);
   });

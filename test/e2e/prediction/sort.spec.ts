@@ -20,14 +20,14 @@ describe('GET /posts by prediction', () => {
     await service.api.post(`/posts/${waiting[1]}/reject`).expect(200);
     await service.api.patch(`/posts/${waiting[1]}`).send({ approved: null }).expect(200);
     const fresh = await givenWaiting(service, 3);
-    const { items } = (await service.api.get('/posts?reviewed=false&limit=1000').expect(200)).body;
+    const { items } = await service.read('/posts?reviewed=false&limit=1000');
     expected = items
       .filter(({ id }: Listed) => !fresh.includes(id))
       .toSorted((a: Listed, b: Listed) => b.predicted_approval - a.predicted_approval || b.id - a.id);
   });
 
   const list = async (query: string) => {
-    const { body } = await service.api.get(`/posts?${query}`).expect(200);
+    const body = await service.read(`/posts?${query}`);
     return { ids: body.items.map((post: Listed) => post.id), total: body.total };
   };
   const ids = (rows: Listed[]) => rows.map(({ id }) => id);

@@ -38,7 +38,7 @@ describe('presence', () => {
   it('names on every replica who else has which post open, and holds it for 90 seconds', async () => {
     expect(await byKey({ post_id: posts[0] })).toEqual([]);
     expect(await byAdmin({ post_id: posts[1], page: 'a' })).toEqual([of(posts[0], 'key:initial')]);
-    const { items } = (await one.api.get('/presence').expect(200)).body;
+    const { items } = await one.read('/presence');
     expect(items).toEqual([of(posts[1], 'user:admin')]);
     expect(Date.parse(items[0].held_until) - Date.parse(items[0].opened_at)).toBe(90_000);
     await age('opened_at', 91, 'key:initial');

@@ -45,7 +45,7 @@ describe('a blocked user', () => {
   beforeEach(() => service.reset());
 
   const block = (body: object) => service.api.post(USERS.path).send(body);
-  const list = async () => (await service.api.get(USERS.path).expect(200)).body;
+  const list = () => service.read(USERS.path);
 
   it.each([
     ['@Otto@Spam.example', '@Otto@Spam.example', 'Otto', 'spam.example', false],

@@ -50,7 +50,7 @@ describe('export filters', () => {
   });
 
   const set = (body: object) => service.api.put(PATH).send(body).expect(200);
-  const overview = async () => (await service.api.get('/curated/overview').expect(200)).body;
+  const overview = () => service.read('/curated/overview');
   const served = async (query = '') => (await peekAll(consumer, query)).toSorted((a, b) => a - b);
   const previewed = async () => (await previewedIds(service)).toSorted((a, b) => a - b);
   /** A plain post, and after it one for each switch, which leaves it out. */
@@ -61,11 +61,11 @@ describe('export filters', () => {
   };
 
   it('are all off at first', async () => {
-    expect((await service.api.get(PATH)).body).toEqual({ ...DEFAULTS, updated_at: ISO });
+    expect(await service.read(PATH)).toEqual({ ...DEFAULTS, updated_at: ISO });
   });
 
   it('change what is given alone, and leave the five fields of the settings as they are', async () => {
-    const settings = (await service.api.get('/reblog-controls/settings')).body;
+    const settings = await service.read('/reblog-controls/settings');
     for (const name of NAMES) {
       expect((await set({ [name]: true })).body).toEqual({ ...DEFAULTS, [name]: true, updated_at: ISO });
       await set({ [name]: false });
@@ -75,13 +75,13 @@ describe('export filters', () => {
       opt_out_tags: ['nobots'],
     });
     expect((await set({ max_age_days: null })).body).toMatchObject({ max_age_days: null, opt_out_tags: ['nobots'] });
-    expect((await service.api.get('/reblog-controls/settings')).body).toEqual({ ...settings, updated_at: ISO });
+    expect(await service.read('/reblog-controls/settings')).toEqual({ ...settings, updated_at: ISO });
   });
 
   it('refuse what is no hashtag', async () => {
     const answer = await service.api.put(PATH).send({ opt_out_tags: ['no bot'] });
     expect([answer.status, answer.body.errors[0].field]).toEqual([422, 'opt_out_tags']);
-    expect((await service.api.get(PATH)).body).toEqual({ ...DEFAULTS, updated_at: ISO });
+    expect(await service.read(PATH)).toEqual({ ...DEFAULTS, updated_at: ISO });
   });
 
   describe.each(['', '?random=1', '?include_topical=1&topical_only=1', '?include_topical=1&topical_only=1&random=1'])(

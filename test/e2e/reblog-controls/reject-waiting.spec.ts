@@ -16,7 +16,7 @@ describe('reject_waiting', () => {
   const consumer = new Consumer(service);
   beforeEach(() => service.reset());
 
-  const read = async (id: number) => (await service.api.get(`/posts/${id}`).expect(200)).body;
+  const read = (id: number) => service.read(`/posts/${id}`);
   const otto = by('otto');
 
   it('rejects what waits of the author, approved or not reviewed, as a review does', async () => {
@@ -29,7 +29,7 @@ describe('reject_waiting', () => {
     expect(await read(approved)).toMatchObject({ ...REJECTED, version: before.version + 1 });
     expect(await read(fresh)).toMatchObject({ ...REJECTED, version: 2 });
     expect(await read(other)).toMatchObject({ approved: true });
-    expect((await service.api.get('/stats')).body).toMatchObject({
+    expect(await service.read('/stats')).toMatchObject({
       approved_posts: 1,
       rejected_posts: 2,
       unreviewed_posts: 0,
@@ -66,7 +66,7 @@ describe('reject_waiting', () => {
     await givenPosts(service, 40, { content: (i) => by(`bot${i}`), approve: true });
     await givenPosts(service, 5, { content: (i) => by(`mira${i}`), approve: true });
     expect((await blockUser(service, 'bot*@fjordlys.example', { reject_waiting: true })).rejected_count).toBe(40);
-    expect((await service.api.get('/posts?approved=true')).body.total).toBe(5);
+    expect((await service.read('/posts?approved=true')).total).toBe(5);
   });
 
   it.each([{}, { reject_waiting: false }])('rejects nothing, and counts nothing, for %j', async (more) => {

@@ -82,8 +82,8 @@ describe('what a blocklist entry does to posts that wait', () => {
     const spam = await givenPosts(service, 600, { content: (i) => ({ ...by(`a${i % 50}`), hashtags }), approve: true });
     const [good] = await givenPosts(service, 1, { approve: true });
     const { id } = await blockHashtag(service, 'spam');
-    expect((await service.api.get('/reblog-controls/blocked-hashtags')).body.items).toMatchObject([{ held_back: 600 }]);
-    expect((await service.api.get('/curated/overview')).body).toMatchObject({
+    expect((await service.read('/reblog-controls/blocked-hashtags')).items).toMatchObject([{ held_back: 600 }]);
+    expect(await service.read('/curated/overview')).toMatchObject({
       eligible: 1,
       held_back: { blocked_hashtag: 600 },
     });
@@ -106,7 +106,7 @@ describe('what a blocklist entry does to posts that wait', () => {
       approve: true,
     });
     for (const [index, id] of ids.entries()) {
-      const { author_id, post_id, url } = (await service.api.get(`/posts/${id}`)).body;
+      const { author_id, post_id, url } = await service.read(`/posts/${id}`);
       for (const account_id of [post_id, url]) {
         const answer = await service.api.post('/reblog-controls/blocked-users').send({ account_id });
         expect([account_id, answer.status, answer.body]).toEqual([
@@ -145,9 +145,9 @@ describe('what a blocklist entry does to posts that wait', () => {
 
   it('says nothing of the review: the post stays approved, and unblocking brings it back without one', async () => {
     const id = await givenPost(service, { ...OTTO, approve: true });
-    const before = (await service.api.get(`/posts/${id}`)).body;
+    const before = await service.read(`/posts/${id}`);
     await blockUser(service, 'otto@home.example');
-    expect((await service.api.get(`/posts/${id}`)).body).toEqual(before);
+    expect(await service.read(`/posts/${id}`)).toEqual(before);
   });
 
   describe('on a post that is reserved', () => {
@@ -205,7 +205,7 @@ describe('what a blocklist entry does to posts that wait', () => {
       .post('/reblog-controls/blocked-users')
       .send({ account_id: 'OTTO@home.example', reject_waiting: true })
       .expect(409);
-    expect((await service.api.get(`/posts/${id}`)).body.approved).toBe(true);
+    expect((await service.read(`/posts/${id}`)).approved).toBe(true);
     await unblock(service, 'users', first.id);
     expect(await waitingNow()).toEqual([id]);
   });

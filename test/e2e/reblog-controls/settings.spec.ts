@@ -21,7 +21,7 @@ describe('export settings', () => {
       expect([answer.status, answer.body]).toEqual([200, { ...DEFAULTS, require_media: true, updated_at: ISO }]);
       expect(answer.body.updated_at > '2026-01-02').toBe(true);
     }
-    expect((await service.api.get(PATH)).body.created_at).toBe('2026-01-01T00:00:00.000Z');
+    expect((await service.read(PATH)).created_at).toBe('2026-01-01T00:00:00.000Z');
   });
 
   it('lose nothing to changes at the same time', async () => {
@@ -35,6 +35,6 @@ describe('export settings', () => {
       ),
     );
     const all = Object.fromEntries(names.map((name) => [name, !DEFAULTS[name]]));
-    expect((await service.api.get(PATH)).body).toMatchObject(all);
+    expect(await service.read(PATH)).toMatchObject(all);
   });
 });

@@ -12,7 +12,7 @@ describe('trusted authors', () => {
   const fetchPosts = async (posts: readonly ({ id: string } & Record<string, unknown>)[]) => {
     instance.serve('photography', posts);
     await service.api.post(`/hashtags/${stream}/fetch`).expect(200);
-    const { items } = (await service.api.get('/posts?sort=oldest').expect(200)).body;
+    const { items } = await service.read('/posts?sort=oldest');
     return items as Record<string, unknown>[];
   };
   const status = (id: string, changes = {}) => instance.status(id, changes);
@@ -31,9 +31,9 @@ describe('trusted authors', () => {
     const [first] = await fetchPosts([status('1')]);
     const preview = await service.api.post(PATH).send({ post_id: first?.['id'], dry_run: true }).expect(200);
     expect(preview.body).toMatchObject({ id: null, account: `@mira@${instance.domain}` });
-    expect((await service.api.get(PATH).expect(200)).body.total).toBe(0);
+    expect((await service.read(PATH)).total).toBe(0);
     const { id } = (await service.api.post(PATH).send({ post_id: first?.['id'] }).expect(200)).body;
-    expect((await service.api.get(PATH).expect(200)).body.items).toEqual([
+    expect((await service.read(PATH)).items).toEqual([
       { id, account: `@mira@${instance.domain}`, created_at: expect.stringMatching(ISO_TIME) },
     ]);
     await service.api.post(PATH).send({ post_id: first?.['id'] }).expect(409, { detail: 'Author already trusted' });
@@ -50,13 +50,13 @@ describe('trusted authors', () => {
     });
     const panel = await service.api.get(`/posts/${String(of('/2')?.['id'])}/author`).expect(200);
     expect(panel.body.trusted_id).toBe(id);
-    const log = (await service.api.get('/audit?limit=3').expect(200)).body.items;
+    const log = (await service.read('/audit?limit=3')).items;
     expect(log).toMatchObject([
       { actor: 'service', action: 'review', subject_id: of('/2')?.['id'], new_values: { decision: 'approved' } },
       { actor: 'key:initial', action: 'fetch', subject_type: 'stream' },
       { actor: 'key:initial', action: 'create', subject_type: 'trusted_author', subject_id: id },
     ]);
-    const next = (await service.api.get('/curated/next').expect(200)).body;
+    const next = await service.read('/curated/next');
     expect(next.fenliu_post_id).toBe(of('/2')?.['id']);
   });
 
@@ -102,7 +102,7 @@ describe('trusted authors', () => {
     const body = { hashtag: 'photography', instance: other.domain };
     const { id } = (await service.api.post('/hashtags').send(body).expect(201)).body;
     await service.api.post(`/hashtags/${id}/fetch`).expect(200);
-    const { items } = (await service.api.get(`/posts?stream_id=${id}`).expect(200)).body;
+    const { items } = await service.read(`/posts?stream_id=${id}`);
     expect(items).toMatchObject([{ relayed: true, approved: false, reviewed_at: null }]);
     const preview = await service.api.post(PATH).send({ post_id: items[0].id, dry_run: true }).expect(200);
     expect(preview.body).toMatchObject({

@@ -8,7 +8,7 @@ describe('held_back of an entry of a blocklist', () => {
   beforeEach(() => service.reset());
 
   const held = async (list: 'users' | 'hashtags', query = ''): Promise<[string, number][]> => {
-    const { body } = await service.api.get(`/reblog-controls/blocked-${list}${query}`).expect(200);
+    const body = await service.read(`/reblog-controls/blocked-${list}${query}`);
     return body.items.map((item: { account_id?: string; hashtag?: string; held_back: number }) => [
       item.account_id ?? item.hashtag,
       item.held_back,

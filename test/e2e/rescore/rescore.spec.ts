@@ -66,7 +66,7 @@ describe('rescore', () => {
     const stale = await service.api.get(`/posts/${spam}/score`).expect(200);
     expect(stale.body).toMatchObject({ automatic_score: 7, evidence_stale: true });
     await rescore(posts(), ALL);
-    const { body } = await service.api.get(`/posts/${spam}/score`).expect(200);
+    const body = await service.read(`/posts/${spam}/score`);
     expect(body.evidence_stale).not.toBe(true);
     expect(Object.keys(body.evidence)).toContain('spam_keywords');
     const again = await service.api.post(`/posts/${spam}/recalculate`).expect(200);
@@ -126,7 +126,7 @@ describe('rescore', () => {
     });
     await posts().rescoreBatch(id - 1, 10, true);
     jest.restoreAllMocks();
-    const { body } = await service.api.get('/posts?q=gudrun').expect(200);
+    const body = await service.read('/posts?q=gudrun');
     expect(body.items.map((post: { id: number }) => post.id)).toEqual([id]);
   });
 

@@ -32,15 +32,15 @@ describe('SCORING_CONFIG', () => {
   it('makes the scores of another configuration stale until they are rescored', async () => {
     const plain = await startApp({ database });
     const id = await givenPost(plain, SPAM);
-    const before = (await plain.api.get(`/posts/${id}/score`).expect(200)).body;
+    const before = await plain.read(`/posts/${id}/score`);
     await plain.close();
 
     const service = await startApp(configured({ rules: { spam_keywords: false } }));
-    const stale = (await service.api.get(`/posts/${id}/score`).expect(200)).body;
+    const stale = await service.read(`/posts/${id}/score`);
     expect(stale).toMatchObject({ rules: before.rules, evidence_stale: true });
     await rescore(service.app.get(PostStoreService), { all: false, after: 0, batch: 10 });
-    const after = (await service.api.get(`/posts/${id}/score`).expect(200)).body;
-    const catalogue: { name: string; enabled: boolean }[] = (await service.api.get('/spam-rules').expect(200)).body;
+    const after = await service.read(`/posts/${id}/score`);
+    const catalogue: { name: string; enabled: boolean }[] = await service.read('/spam-rules');
     const versions = await service.db.query('SELECT DISTINCT scorer_version AS version FROM post');
     await service.close();
     expect(before.rules.spam_keywords).toBeGreaterThan(10);

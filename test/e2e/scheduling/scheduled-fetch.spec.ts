@@ -27,7 +27,7 @@ describe('the scheduled fetch', () => {
     const answer = await service.api.post('/hashtags').send({ hashtag, instance: instance.domain, active });
     return answer.body.id;
   };
-  const read = async (id: number) => (await service.api.get(`/hashtags/${id}`)).body;
+  const read = (id: number) => service.read(`/hashtags/${id}`);
   const runFetch = () => runJob(service, 'fetch-all');
   const job = async () => (await service.db.query(`SELECT * FROM job WHERE name = 'fetch-all'`))[0];
   /** Starts other replicas on the same database, as if the job had never run. */
@@ -61,7 +61,7 @@ describe('the scheduled fetch', () => {
     const replicas = await startReplicas(1, { FETCH_INTERVAL_MINUTES: '0' });
     const [replica = service] = replicas;
     await runJob(replica, 'find-waves');
-    const { items } = (await replica.api.get('/hashtags')).body;
+    const { items } = await replica.read('/hashtags');
     await close(replicas);
     expect([instance.requests, await job()]).toEqual([[], undefined]);
     expect(items).toMatchObject([{ hashtag: 'photography', next_fetch_at: null }]);
@@ -151,7 +151,7 @@ describe('the scheduled fetch', () => {
     instance.route('/.well-known/nodeinfo', { body: { links: [{ rel, href: '/nodeinfo/2.0' }] } });
     instance.route('/nodeinfo/2.0', { body: { software: { name: 'akkoma', version: '3.15.2' } } });
     await runFetch();
-    const known = async () => (await service.api.get('/instances')).body.items[0];
+    const known = async () => (await service.read('/instances')).items[0];
     expect(await known()).toMatchObject({ software: 'akkoma', software_version: '3.15.2', last_status: 200 });
     const runAgain = async (): Promise<void> => {
       await service.db.query('UPDATE stream SET next_fetch_at = NULL');

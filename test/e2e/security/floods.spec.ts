@@ -58,7 +58,7 @@ describe('the service under hostile clients', () => {
     const served: number[] = [];
     try {
       for (const _ of ids) {
-        const { body } = await service.api.get('/curated/next').expect(200);
+        const body = await service.read('/curated/next');
         served.push(body.fenliu_post_id);
         await service.api.post(`/curated/${body.fenliu_post_id}/ack`).expect(204);
       }

@@ -109,7 +109,7 @@ describe("a request that another site makes a signed-in person's browser send", 
       const answer = await service.anonymous[method](path).set(headers).type('text/plain').send(JSON.stringify(body));
       expect([path, answer.status]).toEqual([path, 403]);
     }
-    const form = (await service.api.get(`/posts/${id}`).expect(200)).body;
+    const form = await service.read(`/posts/${id}`);
     expect(form).toMatchObject({ approved: false, reviewed_at: null, version: 1 });
     await service.anonymous.get('/auth/me').set('Cookie', cookie).expect(200);
   });

@@ -11,8 +11,7 @@ describe('GET /stats/activity', () => {
   const service = useService();
   beforeEach(() => service.reset());
 
-  const read = async (query = ''): Promise<ActivityBody> =>
-    (await service.api.get(`/stats/activity${query}`).expect(200)).body;
+  const read = (query = ''): Promise<ActivityBody> => service.read(`/stats/activity${query}`);
   const fold = () => runJob(service, 'fold-counts');
   const review = (id: number, body: object) => service.api.patch(`/posts/${id}`).send(body).expect(200);
   /** The bars of the histogram that are not empty: lowest score, approved, rejected. */

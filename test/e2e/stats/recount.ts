@@ -174,7 +174,7 @@ function recountStreams(posts: StoredPost[], streams: StoredStream[]): Record<st
 
 /** What the service says; `created_at` is left out, as nothing changes it. */
 export async function served(service: TestApp): Promise<Figures> {
-  const get = async (path: string): Promise<Record<string, unknown>> => (await service.api.get(path).expect(200)).body;
+  const get = (path: string): Promise<Record<string, unknown>> => service.read(path);
   const [all, posts, streams] = await Promise.all([get('/stats'), get('/stats/posts'), get('/stats/streams')]);
   const { created_at: _, ...stats } = all;
   return { stats, posts, streams };

@@ -88,7 +88,7 @@ describe('GET /stats/reviewers', () => {
     await service.db.query('DELETE FROM event');
     const ids = await givenPosts(service, 2);
     for (const id of ids) await byAdmin(id, false).expect(200);
-    const status = async (id: number) => (await service.api.get(`/bulk-decisions/${id}`)).body.status;
+    const status = async (id: number) => (await service.read(`/bulk-decisions/${id}`)).status;
     const seen = { seen_total: 10, seen_at: new Date(Date.now() + 60_000).toISOString() };
     const { body } = await service.api.post('/bulk-decisions?approved=false').send({ approved: true, ...seen });
     await until(async () => (await status(body.id)) === 'done');
@@ -98,7 +98,7 @@ describe('GET /stats/reviewers', () => {
       { actor: 'key:initial', approved: body.total, rejected: 0, undone: body.total, shared_posts: 0 },
       { actor: 'user:admin', approved: 0, rejected: 2, undone: 0, shared_posts: 0 },
     ]);
-    const { items } = (await service.api.get(`/posts/${ids[0]}/history`).expect(200)).body;
+    const { items } = await service.read(`/posts/${ids[0]}/history`);
     expect(items.at(-1)).toMatchObject({ event: 'reviewed', actor: 'key:initial', details: { decision: 'rejected' } });
   });
 });

@@ -5,7 +5,7 @@ describe('the statistics', () => {
   const service = useService();
   beforeEach(() => service.reset());
 
-  const get = async (path: string) => (await service.api.get(path).expect(200)).body;
+  const get = (path: string) => service.read(path);
 
   it('count today what happened within the last 24 hours to posts that are still stored', async () => {
     const ids = await givenPosts(service, 8, { approve: true });

@@ -133,7 +133,7 @@ describe('the list of streams', () => {
   });
 
   it('is an envelope, newest first, without deleted streams', async () => {
-    const { body } = await service.api.get('/hashtags').expect(200);
+    const body = await service.read('/hashtags');
     expect(Object.keys(body)).toEqual(['items', 'total', 'skip', 'limit']);
     expect(body).toMatchObject({ total: 5, skip: 0, limit: 100 });
     expect(idsOf(body)).toEqual(ids);

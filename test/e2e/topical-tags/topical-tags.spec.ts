@@ -18,7 +18,7 @@ describe('topical rules', () => {
   const create = (body: object) => service.api.post(PATH).send(body);
   const created = async (body: object): Promise<Rule> => (await create(body).expect(201)).body;
   const patch = (id: number | string, body?: object) => service.api.patch(`${PATH}/${id}`).send(body);
-  const list = async (): Promise<Rule[]> => (await service.api.get(PATH).expect(200)).body;
+  const list = (): Promise<Rule[]> => service.read(PATH);
 
   describe('POST', () => {
     it.each([

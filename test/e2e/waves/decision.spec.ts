@@ -41,8 +41,8 @@ describe('the waves', () => {
     const posts = postsOf(crowd);
     return givenPosts(service, posts.length, { content: (i) => posts[i] ?? {} });
   };
-  const list = async (query = '') => (await service.api.get(`/waves${query}`).expect(200)).body;
-  const post = async (id: number | undefined) => (await service.api.get(`/posts/${id}`).expect(200)).body;
+  const list = (query = '') => service.read(`/waves${query}`);
+  const post = (id: number | undefined) => service.read(`/posts/${id}`);
   const waveOf = async (ids: number[]): Promise<number> => (await post(ids[0])).wave_id;
   const decide = (ids: readonly number[], approved: boolean) =>
     service.api
@@ -93,29 +93,28 @@ describe('the waves', () => {
     const wave = await waveOf(shops);
     for (const id of shops) expect(await post(id)).toMatchObject({ wave_id: wave, wave_size: 5 });
     expect(await post(alone)).toMatchObject({ wave_id: null, wave_size: null });
-    const { body } = await service.api.get(`/posts?wave_id=${wave}`).expect(200);
+    const body = await service.read(`/posts?wave_id=${wave}`);
     expect([idsOf(body.items), body.total]).toEqual([sorted(shops), 5]);
-    for (const id of ['999999', '9'.repeat(25)])
-      expect((await service.api.get(`/posts?wave_id=${id}`).expect(200)).body.total).toBe(0);
+    for (const id of ['999999', '9'.repeat(25)]) expect((await service.read(`/posts?wave_id=${id}`)).total).toBe(0);
     await service.api.get('/posts?wave_id=x').expect(422);
-    const { body: all } = await service.api.get('/posts?sort=wave_desc&limit=1000').expect(200);
+    const all = await service.read('/posts?sort=wave_desc&limit=1000');
     const sizes = all.items.map(({ wave_size }: { wave_size: number }) => wave_size);
     expect(sizes).toEqual(sizes.toSorted((a: number, b: number) => b - a));
     expect([sizes.includes(5), idsOf(all.items).includes(alone), all.total]).toEqual([true, false, sizes.length]);
-    const { body: page } = await service.api.get('/posts?sort=wave_desc&limit=2').expect(200);
+    const page = await service.read('/posts?sort=wave_desc&limit=2');
     const { body: next } = await service.api
       .get(`/posts?sort=wave_desc&limit=1000&cursor=${page.next_cursor}`)
       .expect(200);
     const walked = [...page.items, ...next.items].map(({ id }: { id: number }) => id);
     expect(walked).toEqual(all.items.map(({ id }: { id: number }) => id));
     const least = Math.max(...sizes);
-    const { body: large } = await service.api.get(`/posts?wave_min=${least}&limit=1000`).expect(200);
+    const large = await service.read(`/posts?wave_min=${least}&limit=1000`);
     expect(large.total).toBe(sizes.filter((size: number) => size === least).length);
-    expect((await service.api.get(`/posts?wave_min=${least + 1}`).expect(200)).body.total).toBe(0);
+    expect((await service.read(`/posts?wave_min=${least + 1}`)).total).toBe(0);
   });
 
   it('are shown with their posts', async () => {
-    const { body } = await service.api.get(`/waves/${await waveOf(shops)}`).expect(200);
+    const body = await service.read(`/waves/${await waveOf(shops)}`);
     expect(body).toMatchObject({ accounts: 5, post_count: 5 });
     expect(idsOf(body.posts)).toEqual(sorted(shops));
     expect((await service.api.get('/waves/999999').expect(404)).body).toEqual({ detail: 'Wave not found' });
@@ -128,7 +127,7 @@ describe('the waves', () => {
     await service.api.post(`/posts/${shops[0]}/approve`).expect(200);
     for (const id of shops.slice(1, 3)) await service.api.delete(`/posts/${id}`).expect(204);
     const counts = { post_count: 3, unreviewed_count: 0, approved_count: 1, rejected_count: 2 };
-    expect((await service.api.get(`/waves/${wave}`).expect(200)).body).toMatchObject(counts);
+    expect(await service.read(`/waves/${wave}`)).toMatchObject(counts);
     expect((await list('?min_size=5')).items).toEqual([expect.objectContaining({ id: wave, ...counts })]);
   });
 
@@ -136,8 +135,8 @@ describe('the waves', () => {
     const wave = await waveOf(poems);
     await store({ ...poem, posts: 110 });
     await service.app.get(WavesJobs).findWaves();
-    const newest = (await service.api.get(`/posts?wave_id=${wave}&limit=100`).expect(200)).body.items;
-    const shown = (await service.api.get(`/waves/${wave}`).expect(200)).body;
+    const newest = (await service.read(`/posts?wave_id=${wave}&limit=100`)).items;
+    const shown = await service.read(`/waves/${wave}`);
     expect([shown.post_count, shown.posts]).toEqual([114, newest]);
   });
 });

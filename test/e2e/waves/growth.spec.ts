@@ -84,7 +84,7 @@ describe('a wave', () => {
     await given(waveOf(4, 'balcony'));
     await find();
     const [post] = await rows();
-    const { body } = await service.api.get(`/posts/${post?.id}/score`).expect(200);
+    const body = await service.read(`/posts/${post?.id}/score`);
     expect(body).toMatchObject({ automatic_score: post?.spam_score, rules: post?.rule_scores });
     expect(JSON.stringify(body.evidence.media_spam)).toContain('the same from 4 accounts on 3 servers in 15 minutes');
     const again = await service.api.post(`/posts/${post?.id}/recalculate`).expect(200);
