@@ -8,6 +8,8 @@ import { givenPost } from '../../support/posts';
 
 const KIB = 1024;
 
+const typed = (charset: string) => ({ 'Content-Type': `application/json; charset=${charset}` });
+
 /** A body of so many bytes that changes nothing much. */
 const padded = (bytes: number) => {
   const shell = '{"reviewer_notes":"","x":""}';
@@ -98,18 +100,10 @@ describe('every answer', () => {
     });
 
     it.each([
-      [
-        'another charset than its bytes',
-        { 'Content-Type': 'application/json; charset=iso-8859-1' },
-        Buffer.from('"ü"'),
-      ],
-      [
-        'ASCII with other bytes',
-        { 'Content-Type': 'application/json;charset=US-ASCII' },
-        Buffer.from('{"a":"é"}', 'latin1'),
-      ],
-      ['bytes without meaning', { 'Content-Type': 'text/json; charset=latin1' }, Buffer.from([0x7b, 0x7d, 0xff])],
-      ['an unknown charset', { 'Content-Type': 'application/json; charset=klingon' }, Buffer.from('{}')],
+      ['another charset than its bytes', typed('iso-8859-1'), Buffer.from('"ü"')],
+      ['ASCII with other bytes', typed('US-ASCII'), Buffer.from('{"a":"é"}', 'latin1')],
+      ['bytes without meaning', typed('latin1'), Buffer.from([0x7b, 0x7d, 0xff])],
+      ['an unknown charset', typed('klingon'), Buffer.from('{}')],
       ['an unknown compression', { 'Content-Encoding': 'klingon' }, Buffer.from('{}')],
       ['a compression that it is not', { 'Content-Encoding': 'gzip' }, Buffer.from('{}')],
     ])('in %s is 400', async (_, headers, body) => {
@@ -126,7 +120,7 @@ describe('every answer', () => {
       [' latin1', 'plain'],
     ])('of plain ASCII is JSON whatever its charset is called: %s', async (charset, notes) => {
       const body = Buffer.from(`{"reviewer_notes": "${notes}"}`);
-      const answer = await patchRaw(body, { 'Content-Type': `application/json; Charset=${charset}` });
+      const answer = await patchRaw(body, typed(charset));
       expect(answer).toMatchObject({ status: 200, body: { reviewer_notes: JSON.parse(`"${notes}"`) } });
     });
 
@@ -167,52 +161,25 @@ describe('every answer', () => {
         .expect(422);
     });
 
-    it('of exactly 256 KiB is read', async () => {
-      expect(Buffer.byteLength(padded(256 * KIB))).toBe(256 * KIB);
-      await patch(padded(256 * KIB)).expect(200);
-    });
-
     it.each([
       ['with a length', (body: string) => patch(body)],
       ['compressed', (body: string) => patchRaw(gzipSync(body), { 'Content-Encoding': 'gzip' })],
-    ])('of more than 256 KiB is 413: %s', async (_, send) => {
+      ['in chunks', (body: string) => patchRaw(new Blob([body]).stream())],
+    ])('of 256 KiB is read, and one of more is 413: %s', async (_, send) => {
+      expect((await send(padded(256 * KIB))).status).toBe(200);
       const answer = await send(padded(256 * KIB + 1));
       expect([answer.status, answer.body]).toEqual([413, { detail: expect.any(String) }]);
-    });
-
-    it('of more than 256 KiB in chunks is 413', async () => {
-      const stream = new ReadableStream({
-        start(controller) {
-          controller.enqueue(new TextEncoder().encode(padded(257 * KIB)));
-          controller.close();
-        },
-      });
-      const answer = await patchRaw(stream);
-      expect([answer.status, answer.body]).toEqual([413, { detail: expect.any(String) }]);
-    });
-
-    it('is read compressed too', async () => {
-      const answer = await patchRaw(gzipSync('{"reviewer_notes": "zipped"}'), { 'Content-Encoding': 'gzip' });
-      expect([answer.status, answer.body.reviewer_notes]).toEqual([200, 'zipped']);
     });
   });
 
   describe('to a validation error', () => {
-    it('joins all messages and names each field', async () => {
+    it('joins all messages, names each field, and has nothing else', async () => {
       const answer = await patch('{"approved": "x", "reviewer_notes": 5, "manual_spam_score": 1.5}').expect(422);
       const { detail, errors } = answer.body as { detail: string; errors: { field: string; message: string }[] };
-      expect(errors.map((error) => error.field).toSorted()).toEqual([
-        'approved',
-        'manual_spam_score',
-        'reviewer_notes',
-      ]);
+      const fields = errors.map((error) => error.field).toSorted();
+      expect(fields).toEqual(['approved', 'manual_spam_score', 'reviewer_notes']);
       expect(detail).toBe(`Validation error: ${errors.map((error) => error.message).join('; ')}`);
-    });
-
-    it('has exactly detail and errors', async () => {
-      const { body } = await service.api.get('/posts?limit=0').expect(422);
-      expect(Object.keys(body).toSorted()).toEqual(['detail', 'errors']);
-      expect(body.errors).toEqual([{ field: 'limit', message: expect.any(String) }]);
+      expect(Object.keys(answer.body)).toEqual(['detail', 'errors']);
     });
   });
 

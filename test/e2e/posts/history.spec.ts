@@ -9,7 +9,6 @@ describe('GET /posts/{id}/history', () => {
   beforeEach(() => forgetPosts(service));
 
   const history = async (id: number) => (await service.read(`/posts/${id}/history`)).items;
-  const told = async (id: number) => (await history(id)).map(({ event }: { event: string }) => event);
 
   it('tells the life of a post in one list, the oldest first', async () => {
     const id = await givenPost(service);

@@ -50,11 +50,7 @@ describe('a blocked user', () => {
   it.each([
     ['@Otto@Spam.example', '@Otto@Spam.example', 'Otto', 'spam.example', false],
     ['ot\0to@spam.example', '@otto@spam.example', 'otto', 'spam.example', false],
-    ['https://spam.example/users/otto', 'https://spam.example/users/otto', 'otto', 'spam.example', false],
     ['https://spam.example/@otto', 'https://spam.example/@otto', 'otto', 'spam.example', false],
-    ['http://127.0.0.1:3000/users/otto', 'http://127.0.0.1:3000/users/otto', 'otto', '127.0.0.1:3000', false],
-    ['*@spam.example', '@*@spam.example', '*', 'spam.example', true],
-    ['@bot*@*', '@bot*@*', 'bot*', '*', true],
     ['otto@*.spam.example', '@otto@*.spam.example', 'otto', '*.spam.example', true],
   ])('may be %s', async (given, account_id, username, instance, is_pattern) => {
     const { body } = await block({ account_id: given, reason: 'Advertises 💊' }).expect(201);
@@ -81,28 +77,12 @@ describe('a blocked hashtag', () => {
 
   const block = (hashtag: unknown) => service.api.post(HASHTAGS.path).send({ hashtag });
 
-  it.each([
-    ['CryptoGains', 'CryptoGains'],
-    ['#CryptoGains', 'CryptoGains'],
-    [' ＃ｃｒｙｐｔｏ ', 'crypto'],
-    ['暗号', '暗号'],
-  ])('may be %j', async (given, hashtag) => {
-    await givenStream(service, hashtag);
-    const { body } = await block(given).expect(201);
-    expect(body).toEqual({ id: expect.any(Number), hashtag, reason: '', created_at: ISO });
-  });
-
-  it.each([
-    ['Crypto', '#CRYPTO'],
-    ['ｃｒｙｐｔｏ', 'crypto'],
-    ['café', 'cafe\u0301'],
-  ])('is the same as %s and as %s', async (first, second) => {
-    await block(first).expect(201);
-    await block(second).expect(409, { detail: HASHTAGS.known });
-  });
-
-  it.each(['two words', '##crypto', '123', 'crypto*'])('is not %j: 422', async (hashtag) => {
-    const { body } = await block(hashtag).expect(422);
-    expect(body.detail).toMatch(/^Validation error: hashtag must be a hashtag/);
+  it('is the same in every spelling, may name a stream, and is no pattern', async () => {
+    await givenStream(service, 'crypto');
+    const { body } = await block(' ＃ｃｒｙｐｔｏ ').expect(201);
+    expect(body).toEqual({ id: expect.any(Number), hashtag: 'crypto', reason: '', created_at: ISO });
+    await block('#CRYPTO').expect(409, { detail: HASHTAGS.known });
+    const { detail } = (await block('crypto*').expect(422)).body;
+    expect(detail).toMatch(/^Validation error: hashtag must be a hashtag/);
   });
 });

@@ -42,20 +42,7 @@ describe('streams', () => {
     });
   });
 
-  const CALLS = [
-    ['get', ''],
-    ['patch', ''],
-    ['put', ''],
-    ['delete', ''],
-    ['post', '/fetch'],
-  ] as const;
-
   describe.each(['patch', 'put'] as const)('%s', (method) => {
-    it('answers 422 for what is no hashtag', async () => {
-      const { id } = await create();
-      expect((await service.api[method](`/hashtags/${id}`).send({ hashtag: '1' })).status).toBe(422);
-    });
-
     it('answers 400 for a bad instance, even when there is no such stream', async () => {
       const { id } = await create();
       for (const path of [`/hashtags/${id}`, '/hashtags/999999']) {
@@ -88,15 +75,6 @@ describe('streams', () => {
   });
 
   describe('delete', () => {
-    it('answers 204 without a body, and 404 from then on', async () => {
-      const { id } = await create();
-      const answer = await service.api.delete(`/hashtags/${id}`);
-      expect([answer.status, answer.text]).toEqual([204, '']);
-      for (const [method, suffix] of CALLS) {
-        await service.api[method](`/streams/${id}${suffix}`).expect(404, { detail: 'Stream not found' });
-      }
-    });
-
     it('allows the pair to be created again, as another stream', async () => {
       const stream = await create();
       await service.api.delete(`/hashtags/${stream.id}`);
@@ -112,41 +90,28 @@ describe('streams', () => {
   });
 });
 
-const idsOf = (body: { items: { id: number }[] }) => body.items.map((item) => item.id);
-
 describe('the list of streams', () => {
   const service = useService();
-  const ids: number[] = [];
+  beforeEach(() => service.reset());
 
-  beforeAll(async () => {
-    for (let number = 1; number <= 5; number++) {
-      const body = { hashtag: `tag${number}`, instance: 'list.example', active: number % 2 === 1 };
-      ids.unshift((await service.api.post('/hashtags').send(body)).body.id);
-    }
-    // Two that share their time are told apart by their id.
-    await service.db.query(
-      `UPDATE stream SET created_at = (SELECT created_at FROM stream WHERE id = $1) WHERE id = $2`,
-      [ids[1], ids[2]],
-    );
-    const deleted = await service.api.post('/hashtags').send({ hashtag: 'deleted', instance: 'list.example' });
-    await service.api.delete(`/hashtags/${deleted.body.id}`);
-  });
-
-  it('is an envelope, newest first, without deleted streams', async () => {
+  it('has the newest first, of one moment the highest id, and no deleted ones', async () => {
+    const ids: number[] = [];
+    for (const hashtag of ['a', 'b', 'c', 'd'])
+      ids.unshift((await service.api.post('/hashtags').send({ hashtag, instance: 'list.example' })).body.id);
+    await service.db.query(`UPDATE stream SET created_at = '2026-01-01'`);
+    await service.db.query(`UPDATE stream SET created_at = '2026-01-02' WHERE hashtag = 'a'`);
+    await service.api.delete(`/hashtags/${ids[1]}`).expect(204);
     const body = await service.read('/hashtags');
     expect(Object.keys(body)).toEqual(['items', 'total', 'skip', 'limit']);
-    expect(body).toMatchObject({ total: 5, skip: 0, limit: 100 });
-    expect(idsOf(body)).toEqual(ids);
+    expect(body).toMatchObject({ items: [{ id: ids[3] }, { id: ids[0] }, { id: ids[2] }], total: 3 });
   });
 });
 
 describe('streams in production', () => {
   const service = useService({ env: { ALLOW_PRIVATE_INSTANCES: 'false' } });
 
-  it.each(['localhost:3000', '127.0.0.1', '[::1]'])('refuses the private instance %s', async (instance) => {
-    await service.api
-      .post('/hashtags')
-      .send({ hashtag: 'a', instance })
-      .expect(400, { detail: 'Invalid instance domain' });
+  it('refuses a private instance', async () => {
+    const body = { hashtag: 'a', instance: 'localhost:3000' };
+    await service.api.post('/hashtags').send(body).expect(400, { detail: 'Invalid instance domain' });
   });
 });
