@@ -23,7 +23,7 @@ const ERROR = on('error', { body: { reason: 'Duplicate attachment' } });
 const ofPost = (name: string, more: object = {}) => ({ status: 200, body: { fenliu_post_id: `{${name}}`, ...more } });
 const NOTHING = { status: 204 };
 /** The post as it is afterwards. */
-const isThen = (body: object) => ({ request: get('/posts/{id}', { id: '{a}' }), status: 200, body });
+const isThen = (body: object) => ({ request: get('/posts/{id}', { id: '{a}' }), body });
 
 /** A time that lies so many seconds from now, give or take some. */
 const secondsFromNow = (seconds: number): unknown => ({
@@ -96,12 +96,7 @@ const NEXT_ROWS: readonly ContractRow[] = [
     after: [isThen({ queue_status: 'reserved' })],
   },
   { title: 'no body when nothing is available', request: NEXT, ...NOTHING },
-  {
-    title: 'a post that nobody approved is not available',
-    given: [fetched('a')],
-    request: NEXT,
-    ...NOTHING,
-  },
+  { title: 'a post that nobody approved is not available', given: [fetched('a')], request: NEXT, ...NOTHING },
   { title: 'a reserved post is served once', given: [reserved('a')], request: NEXT, ...NOTHING },
   {
     title: 'default order: oldest eligible post first',
@@ -138,7 +133,6 @@ const NEXT_ROWS: readonly ContractRow[] = [
       drawn(`random=${random}`, random === 'false' ? ['noors'] : ['noors', 'old']),
     ],
     request: next(`random=${random}`),
-    status: 200,
     body: { author_account: TEXT },
   })),
   eligible('require_media: a post without media is left out', {

@@ -41,7 +41,6 @@ const listed = (title: string, query: string, names: string[]): ContractRow => (
   title,
   given: [fetched('a'), approved('b'), fetched('spam', SPAM), done(post('/posts/{id}/reject', { id: '{spam}' }))],
   request: get('/posts', { query }),
-  status: 200,
   body: { items: names.map((name) => ({ id: `{${name}}` })), total: names.length },
 });
 
@@ -49,7 +48,6 @@ const byState = (state: string, given: ContractRow['given']): ContractRow => ({
   title: `queue_status ${state}`,
   given: [...(given ?? []), ...(state === 'pending' ? [] : [fetched('other')])],
   request: get('/posts', { query: `queue_status=${state}` }),
-  status: 200,
   body: { items: [{ id: '{a}', queue_status: state }], total: 1 },
 });
 
@@ -59,7 +57,6 @@ const reviewed = (action: string, body: object, isApproved: boolean): readonly C
     title: 'the review form of the response',
     given: [fetched('a')],
     request: post(`/posts/{id}/${action}`, { id: '{a}', body }),
-    status: 200,
     body: { ...FORM, approved: isApproved, reviewed_at: TIME },
   },
   { title: 'Post not found', request: post(`/posts/{id}/${action}`, { id: '999999', body }), ...NOT_FOUND },
@@ -71,7 +68,6 @@ export const POST_ROWS: readonly ContractRow[] = [
     title: 'list envelope of Post; skip default 0; limit default 100',
     given: [fetched('a', A_POST)],
     request: get('/posts'),
-    status: 200,
     body: { items: [POST], total: 1, skip: 0, limit: 100 },
   },
   listed('all, newest first', '', ['spam', 'b', 'a']),
@@ -95,7 +91,6 @@ export const POST_ROWS: readonly ContractRow[] = [
   {
     title: 'limit max 1000',
     request: get('/posts', { query: 'limit=1000' }),
-    status: 200,
     body: { items: [], total: 0, skip: 0, limit: 1000 },
   },
   ...['limit=1001', 'skip=-1', 'spam_score_min=-1', 'spam_score_max=101', 'queue_status=waiting', 'approved=2'].map(
@@ -105,13 +100,7 @@ export const POST_ROWS: readonly ContractRow[] = [
       ...INVALID,
     }),
   ),
-  {
-    title: 'a post',
-    given: [fetched('a', A_POST)],
-    request: get('/posts/{id}', { id: '{a}' }),
-    status: 200,
-    body: POST,
-  },
+  { title: 'a post', given: [fetched('a', A_POST)], request: get('/posts/{id}', { id: '{a}' }), body: POST },
   ...[
     get('/posts/{id}'),
     patch('/posts/{id}', { body: {} }),
@@ -128,7 +117,6 @@ export const POST_ROWS: readonly ContractRow[] = [
         id: '{a}',
         body: { approved: true, manual_spam_score: 42, reviewer_notes: 'Lovely light' },
       }),
-      status: 200,
       body: {
         ...FORM,
         approved: true,
@@ -139,7 +127,6 @@ export const POST_ROWS: readonly ContractRow[] = [
       after: [
         {
           request: get('/posts/{id}', { id: '{a}' }),
-          status: 200,
           body: { approved: true, manual_spam_score: 42, reviewer_notes: 'Lovely light', reviewed_at: TIME },
         },
       ],
@@ -148,21 +135,18 @@ export const POST_ROWS: readonly ContractRow[] = [
       title: 'rejected',
       given: [fetched('a')],
       request: change('/posts/{id}', { id: '{a}', body: { approved: false } }),
-      status: 200,
       body: { ...FORM, approved: false, reviewed_at: TIME },
     },
     {
       title: 'all optional',
       given: [fetched('a')],
       request: change('/posts/{id}', { id: '{a}', body: {} }),
-      status: 200,
       body: FORM,
     },
     ...[0, 100].map((score): ContractRow => ({
       title: `manual_spam_score integer 0-100 (${score})`,
       given: [fetched('a')],
       request: change('/posts/{id}', { id: '{a}', body: { manual_spam_score: score } }),
-      status: 200,
       body: { manual_spam_score: score, reviewed_at: null },
     })),
     ...[-1, 101].map((score): ContractRow => ({
@@ -190,7 +174,6 @@ export const POST_ROWS: readonly ContractRow[] = [
     title: 'each rule contributes an integer within its range; rules_triggered',
     given: [fetched('a', SPAM)],
     request: get('/posts/{id}/score', { id: '{a}' }),
-    status: 200,
     body: {
       post_id: '{a}',
       automatic_score: '{a.score}',
@@ -212,21 +195,18 @@ export const POST_ROWS: readonly ContractRow[] = [
     title: 'final_score: manual overrides automatic',
     given: [fetched('a', SPAM), done(patch('/posts/{id}', { id: '{a}', body: { manual_spam_score: 3 } }))],
     request: get('/posts/{id}/score', { id: '{a}' }),
-    status: 200,
     body: { automatic_score: '{a.score}', manual_score: 3, final_score: 3 },
   },
   {
     title: 'old_score, new_score, changes',
     given: [fetched('a')],
     request: post('/posts/{id}/recalculate', { id: '{a}' }),
-    status: 200,
     body: { post_id: '{a}', old_score: '{a.score}', new_score: '{a.score}', changes: {} },
   },
   {
     title: 'results, processed, not_found',
     given: [fetched('a'), fetched('b'), done(patch('/posts/{id}', { id: '{b}', body: { manual_spam_score: 9 } }))],
     request: post('/posts/batch-score', { body: { post_ids: ['{b}', 999_999, '{a}'] } }),
-    status: 200,
     body: {
       results: [
         { post_id: '{b}', automatic_score: '{b.score}', manual_score: 9, final_score: 9 },
@@ -239,7 +219,6 @@ export const POST_ROWS: readonly ContractRow[] = [
   {
     title: 'at most 100',
     request: post('/posts/batch-score', { body: { post_ids: Array.from({ length: 100 }, (_, index) => index + 1e6) } }),
-    status: 200,
     body: { results: [], processed: 0, not_found: 100 },
   },
   ...[{ post_ids: Array.from({ length: 101 }, (_, index) => index + 1) }, {}, { post_ids: ['x'] }].map(

@@ -15,17 +15,14 @@ export interface Call {
   key?: string | null;
 }
 
-/** What a call must be answered with: an error's `detail`, a body, or neither: then there must be no body. */
-export interface Expected {
-  status: number;
+/** A call and what it must be answered with: an error's `detail`, a body, or neither: then there must be no body. */
+export interface Exchange {
+  request: Call;
+  /** 200 unless given. */
+  status?: number;
   detail?: string;
   /** The fields that are named here must be so; a function is given what the scene knows. */
   body?: object | ((known: ReadonlyMap<string, unknown>) => object);
-}
-
-/** A call and its answer. */
-export interface Exchange extends Expected {
-  request: Call;
 }
 
 /** Brings something about before the call. */

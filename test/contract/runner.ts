@@ -31,7 +31,7 @@ export function describeContract(name: string, rows: readonly ContractRow[], opt
   });
 }
 
-function titleOf({ request, status, title }: ContractRow): string {
+function titleOf({ request, status = 200, title }: ContractRow): string {
   return `${request.operation} ${status}: ${title}`;
 }
 
@@ -40,7 +40,7 @@ async function expectExchange(scene: Scene, exchange: Exchange): Promise<void> {
   const { operation } = exchange.request;
   expect({ operation, status: answer.status, answer: answer.text }).toMatchObject({
     operation,
-    status: exchange.status,
+    status: exchange.status ?? 200,
   });
   expectBody(scene, exchange, answer);
   expect(answer.headers['cache-control']).toBe('no-store');

@@ -1,9 +1,9 @@
-import request from 'supertest';
-import { API_KEY, ISO_TIME, useService } from '../../support/app';
+import { type Api, API_KEY, ISO_TIME, useService } from '../../support/app';
 import { runJob } from '../../support/jobs';
 import { givenPost, givenPosts } from '../../support/posts';
-import { Consumer } from '../curated-queue/consumer';
-import { openSession } from '../auth/session-factory';
+import { asAdmin } from '../auth/session-factory';
+import { Consumer, consumerWithKey, takeAll } from '../curated-queue/consumer';
+import { blockHashtag, blockUser, unblock } from '../reblog-controls/blocklists';
 
 interface Entry {
   actor: string;
@@ -20,7 +20,7 @@ const BY_KEY = { actor: 'key:initial', actor_id: 1 };
 
 describe('the audit log', () => {
   const service = useService();
-  let admin: Record<string, string>;
+  let admin: Api;
 
   const list = (query = '') => service.read(`/audit${query}`);
   /** The newest entry, which must be the only new one since the last call. */
@@ -30,7 +30,7 @@ describe('the audit log', () => {
   const latestColumns = async () => Object.keys((await latest()).new_values as object).toSorted();
 
   beforeAll(async () => {
-    admin = { Cookie: await openSession(service.db), Origin: service.url };
+    admin = await asAdmin(service);
   });
 
   it('has who created, changed and deleted a stream, from what to what', async () => {
@@ -45,7 +45,7 @@ describe('the audit log', () => {
       old_values: null,
       new_values: { hashtag: 'cats', instance: 'a.example', active: true, deleted_at: null },
     });
-    await service.anonymous.patch(`/hashtags/${id}`).set(admin).send({ active: false }).expect(200);
+    await admin.patch(`/hashtags/${id}`).send({ active: false }).expect(200);
     const changed = { action: 'change', ...subject, old_values: { active: true }, new_values: { active: false } };
     expect(await latest()).toMatchObject({ actor: 'user:admin', ...changed });
     const before = await latest();
@@ -65,15 +65,13 @@ describe('the audit log', () => {
       .send({ opt_out_tags: ['nobot'] })
       .expect(200);
     await expectEntry({ subject_type: 'export_settings', new_values: { opt_out_tags: ['nobot'] } });
-    const user = (await service.api.post('/reblog-controls/blocked-users').send({ account_id: '@spam@b.example' }))
-      .body;
+    const user = await blockUser(service, '@spam@b.example');
     await expectEntry({ action: 'create', subject_type: 'blocked_user', subject_id: user.id });
-    await service.api.delete(`/reblog-controls/blocked-users/${user.id}`).expect(204);
+    await unblock(service, 'users', user.id);
     await expectEntry({ action: 'delete', old_values: { account_id: '@spam@b.example' }, new_values: null });
-    const tag = (await service.api.post('/reblog-controls/blocked-hashtags').send({ hashtag: 'spam', reason: 'ads' }))
-      .body;
-    await expectEntry({ new_values: { hashtag: 'spam', reason: 'ads' } });
-    await service.api.delete(`/reblog-controls/blocked-hashtags/${tag.id}`).expect(204);
+    const tag = await blockHashtag(service, 'spam');
+    await expectEntry({ new_values: { hashtag: 'spam', reason: '' } });
+    await unblock(service, 'hashtags', tag.id);
     await expectEntry({ action: 'delete', subject_type: 'blocked_hashtag' });
     const rule = (await service.api.post('/topical-tags').send({ hashtag: 'caturday' })).body;
     await service.api.patch(`/topical-tags/${rule.id}`).send({ topical_day_of_week: 'Saturday' }).expect(200);
@@ -85,34 +83,26 @@ describe('the audit log', () => {
 
   it('has what happens to keys and people, and none of their secrets', async () => {
     const as = { actor: 'user:admin', actor_id: 1 };
-    const { id, key } = (
-      await service.anonymous
-        .post('/api-keys')
-        .set(admin)
-        .send({ name: 'bot', scopes: ['queue'] })
-    ).body;
+    const { id, key } = (await admin.post('/api-keys').send({ name: 'bot' })).body;
     await expectEntry({ ...as, action: 'create', subject_type: 'api_key', subject_id: id });
     expect(await latestColumns()).toEqual(['expires_at', 'name', 'revoked_at', 'scopes']);
-    await service.anonymous.delete(`/api-keys/${id}`).set(admin).expect(204);
+    await admin.delete(`/api-keys/${id}`).expect(204);
     await expectEntry({ ...as, action: 'delete', subject_type: 'api_key', old_values: { revoked_at: null } });
-    const user = (await service.anonymous.post('/users').set(admin).send({ username: 'marta' })).body.id;
+    const user = (await admin.post('/users').send({ username: 'marta' })).body.id;
     const subject = { subject_type: 'user', subject_id: user };
     await expectEntry({ ...as, action: 'create', ...subject, new_values: { role: 'reviewer' } });
     expect(await latestColumns()).toEqual(['disabled_at', 'role', 'username']);
-    const { token } = (await service.anonymous.post(`/users/${user}/link`).set(admin).send({})).body;
+    const { token } = (await admin.post(`/users/${user}/link`).send({})).body;
     await expectEntry({ ...as, action: 'link', ...subject });
     const password = 'a password of her own';
-    await service.anonymous
-      .post('/auth/link')
-      .set('Origin', service.url)
-      .send({ token, new_password: password })
-      .expect(200);
+    const link = service.as({ Origin: service.url }).post('/auth/link');
+    await link.send({ token, new_password: password }).expect(200);
     expect(await latest()).toMatchObject({ actor: 'user:marta', actor_id: user, action: 'password', ...subject });
-    await service.anonymous.patch(`/users/${user}`).set(admin).send({ role: 'admin' }).expect(200);
+    await admin.patch(`/users/${user}`).send({ role: 'admin' }).expect(200);
     await expectEntry({ ...as, ...subject, old_values: { role: 'reviewer' }, new_values: { role: 'admin' } });
-    await service.anonymous.delete(`/users/${user}/sessions`).set(admin).expect(204);
+    await admin.delete(`/users/${user}/sessions`).expect(204);
     await expectEntry({ ...as, action: 'end_sessions', ...subject });
-    await service.anonymous.patch(`/users/${user}`).set(admin).send({ disabled: true }).expect(200);
+    await admin.patch(`/users/${user}`).send({ disabled: true }).expect(200);
     await expectEntry({ ...as, ...subject, new_values: { disabled_at: expect.any(String) } });
     const text = JSON.stringify(await list('?limit=1000'));
     for (const secret of [key.slice(12), token, password, 'scrypt']) expect(text).not.toContain(secret);
@@ -124,7 +114,7 @@ describe('the audit log', () => {
     const approved = { decision: 'approved', reviewer_notes: 'good' };
     await expectEntry({ action: 'review', subject_type: 'post', subject_id: one, new_values: approved });
     await service.api.post(`/posts/${one}/approve`).send({ reviewer_notes: 'good' }).expect(200);
-    await service.anonymous.patch(`/posts/${one}`).set(admin).send({ approved: null }).expect(200);
+    await admin.patch(`/posts/${one}`).send({ approved: null }).expect(200);
     const items = [one, two].map((id) => ({ id, approved: false }));
     await service.api.post('/posts/bulk-review').send({ items }).expect(200);
     const { items: ofOne } = await list(`?subject_type=post&subject_id=${one}`);
@@ -149,8 +139,7 @@ describe('the audit log', () => {
     const item = await service.read('/curated/next');
     await service.api.post(`/curated/${item.fenliu_post_id}/ack`).expect(204);
     await service.api.post('/curated/cleanup?retention_days=0').expect(200);
-    const removed = { deleted: 1, retention_days: 0 };
-    await expectEntry({ action: 'cleanup', subject_type: 'queue', new_values: removed });
+    await expectEntry({ action: 'cleanup', subject_type: 'queue', new_values: { deleted: 1, retention_days: 0 } });
   });
 
   it('has who scored a post again, from which score to which', async () => {
@@ -158,44 +147,29 @@ describe('the audit log', () => {
     const post = await service.read(`/posts/${id}`);
     await service.db.query('UPDATE post SET spam_score = 99 WHERE id = $1', [id]);
     await service.api.post(`/posts/${id}/recalculate`).expect(200);
-    await expectEntry({
-      action: 'rescore',
-      subject_type: 'post',
-      subject_id: id,
-      old_values: { spam_score: 99 },
-      new_values: { spam_score: post.spam_score },
-    });
+    const scores = { old_values: { spam_score: 99 }, new_values: { spam_score: post.spam_score } };
+    await expectEntry({ action: 'rescore', subject_type: 'post', subject_id: id, ...scores });
   });
 
   it('has who put which posts back into the queue, by ids, one or a reason', async () => {
     const ids = await givenPosts(service, 3, { approve: true });
     const consumer = new Consumer(service);
     const giveUp = async () => {
-      for (let item = await consumer.next(); item; item = await consumer.next())
-        await service.api.post(`/curated/${item.fenliu_post_id}/error`).send({ reason: 'boost failed' }).expect(204);
+      for (const id of await takeAll(consumer)) expect(await consumer.settle('error', id)).toBe(204);
     };
     const requeued = async () =>
       (await list('?action=requeue&limit=3')).items.map(({ actor, subject_id: id }: Entry) => [actor, id]);
     await giveUp();
-    await service.anonymous.post(`/curated/${ids[0]}/requeue`).set(admin).expect(204);
-    expect(await latest()).toMatchObject({
-      actor: 'user:admin',
-      action: 'requeue',
-      subject_type: 'post',
-      subject_id: ids[0],
-      new_values: null,
-    });
+    await admin.post(`/curated/${ids[0]}/requeue`).expect(204);
+    const entry = { action: 'requeue', subject_type: 'post', subject_id: ids[0], new_values: null };
+    await expectEntry({ actor: 'user:admin', ...entry });
     await service.api.post(`/curated/${ids[0]}/requeue`).expect(409);
     await service.api.post('/curated/requeue').send({ post_ids: ids }).expect(200);
-    expect((await requeued()).slice(0, 2).toSorted()).toEqual(
-      ids
-        .slice(1)
-        .map((id) => ['key:initial', id])
-        .toSorted(),
-    );
+    const byKey = ids.map((id) => ['key:initial', id]);
+    expect((await requeued()).slice(0, 2).toSorted()).toEqual(byKey.slice(1).toSorted());
     await giveUp();
-    await service.api.post('/curated/requeue').send({ reason: 'boost failed' }).expect(200);
-    expect((await requeued()).toSorted()).toEqual(ids.map((id) => ['key:initial', id]).toSorted());
+    await service.api.post('/curated/requeue').send({ reason: 'The test gave it up' }).expect(200);
+    expect((await requeued()).toSorted()).toEqual(byKey.toSorted());
     const { items } = await service.read(`/posts/${ids[1]}/history`);
     expect(items.filter(({ event }: { event: string }) => event === 'requeued')).toMatchObject([
       { at: expect.stringMatching(ISO_TIME), actor: 'key:initial' },
@@ -263,7 +237,7 @@ describe('the audit log', () => {
       `INSERT INTO event (actor, action, subject_type) SELECT '=cmd()', 'change', 'test' FROM generate_series(1, 2500)`,
     );
     const file = (query: string, accept = '*/*') =>
-      request(service.url).get(`/api/v1/audit${query}`).set({ 'X-API-Key': API_KEY, Accept: accept }).buffer(true);
+      service.api.get(`/audit${query}`).set('Accept', accept).buffer(true);
     const csv = await file('?format=csv').expect(200).expect('Content-Type', 'text/csv; charset=utf-8');
     const lines = csv.text.split('\r\n');
     expect(lines[0]).toBe('id,at,actor,actor_id,action,subject_type,subject_id,old_values,new_values');
@@ -271,32 +245,18 @@ describe('the audit log', () => {
     // The heading, what the tests before did, and the empty line at the end.
     expect(lines).toHaveLength(earlier + 2500 + 2);
     expect(csv.headers['content-disposition']).toBe('attachment; filename="audit.csv"');
-    const parse = (response: request.Response, done: (error: Error | null, text: string) => void) => {
-      let text = '';
-      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      response.on('end', () => done(null, text));
-    };
-    const ndjson = await file('?subject_type=topical_tag', 'application/x-ndjson')
-      .parse(parse as never)
-      .expect(200);
-    const entries = String(ndjson.body)
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Entry);
-    expect(entries[0]).toMatchObject({ action: 'create', new_values: { hashtag: 'formula' } });
+    const headers = { 'X-API-Key': API_KEY, Accept: 'application/x-ndjson' };
+    const ndjson = await fetch(`${service.url}/api/v1/audit?subject_type=topical_tag`, { headers });
+    const [first = ''] = (await ndjson.text()).split('\n');
+    expect(JSON.parse(first)).toMatchObject({ action: 'create', new_values: { hashtag: 'formula' } });
     await file('', 'text/csv').expect('Content-Type', 'text/csv; charset=utf-8');
     await file('').expect('Content-Type', /^application\/json/);
   });
 
   it('is for admins', async () => {
-    const { key } = (
-      await service.anonymous
-        .post('/api-keys')
-        .set(admin)
-        .send({ name: 'r', scopes: ['read'] })
-    ).body;
-    await service.anonymous.get('/audit').set('X-API-Key', key).expect(403);
-    await service.anonymous.get('/audit').set(admin).expect(200);
+    const reader = await consumerWithKey(service, 'r', 'read');
+    expect(await reader.status('GET', '/audit')).toBe(403);
+    await admin.get('/audit').expect(200);
   });
 });
 

@@ -124,18 +124,16 @@ describe('changes of posts', () => {
   it('of a transaction that took its id earlier and ended later are not missed', async () => {
     const [early = 0, late = 0] = await givenPosts(one, 2);
     const stream = await Stream.open(two, KEY);
-    const runner = one.db.createQueryRunner();
-    await runner.startTransaction();
-    await runner.query(
-      `INSERT INTO event (actor, action, subject_type, subject_id) VALUES ('key:slow', 'review', 'post', $1)`,
-      [early],
-    );
-    await one.api.patch(`/posts/${late}`).send({ approved: true }).expect(200);
-    await until(() => stream.posts.includes(late));
-    expect(stream.posts).not.toContain(early);
-    await runner.commitTransaction();
+    await one.db.transaction(async (other) => {
+      await other.query(
+        `INSERT INTO event (actor, action, subject_type, subject_id) VALUES ('key:slow', 'review', 'post', $1)`,
+        [early],
+      );
+      await one.api.patch(`/posts/${late}`).send({ approved: true }).expect(200);
+      await until(() => stream.posts.includes(late));
+      expect(stream.posts).not.toContain(early);
+    });
     await until(() => stream.posts.includes(early));
-    await runner.release();
     expect(stream.posts.filter((id) => id === late)).toEqual([late]);
     stream.close();
   });
@@ -225,12 +223,8 @@ describe('changes of posts', () => {
     const streams = await Promise.all(Array.from({ length: 12 }, () => Stream.open(three, KEY)));
     await three.api.get('/post-changes').set('Accept', 'text/event-stream').expect(503);
     streams.pop()?.close();
-    await until(async () => {
-      const more = await fetch(`${three.url}/api/v1/post-changes`, {
-        headers: { ...KEY, Accept: 'text/event-stream' },
-      });
-      return more.status === 200;
-    });
+    const headers = { ...KEY, Accept: 'text/event-stream' };
+    await until(async () => (await fetch(`${three.url}/api/v1/post-changes`, { headers })).status === 200);
     await three.close();
     await until(() => streams.every(({ isOver }) => isOver));
   });

@@ -49,14 +49,11 @@ export class Consumer {
 }
 
 /** A consumer with a key of its own, which has the name. */
-export async function consumerWithKey(service: TestApp, name: string): Promise<Consumer> {
+export async function consumerWithKey(service: TestApp, name: string, ...scopes: string[]): Promise<Consumer> {
   // Random, as a service remembers keys for some seconds, also those that a reset removed.
   const key = `slc_${randomUUID()}`;
-  await service.db.query(`INSERT INTO api_key (name, prefix, key_hash, scopes) VALUES ($1, $2, $3, '{queue}')`, [
-    name,
-    'slc',
-    sha256(key),
-  ]);
+  const values = [name, sha256(key), scopes.length > 0 ? scopes : ['queue']];
+  await service.db.query(`INSERT INTO api_key (name, prefix, key_hash, scopes) VALUES ($1, 'slc', $2, $3)`, values);
   return new Consumer(service, key);
 }
 

@@ -1,10 +1,11 @@
 import { useService } from '../../support/app';
 import { givenPosts } from '../../support/posts';
-import { Consumer, expire, SATURDAY, takeAll } from './consumer';
+import { Consumer, expire, previewed, SATURDAY, takeAll } from './consumer';
 
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 const TOMORROW = () => inDays(1);
+const TOPICAL = '?include_topical=true&topical_only=true';
 
 describe('the order of the queue', () => {
   const service = useService({ now: () => SATURDAY });
@@ -20,8 +21,9 @@ describe('the order of the queue', () => {
 
   const id = (i: number) => ids[i] ?? 0;
   const change = (i: number, body: object) => service.api.patch(`/curated/${id(i)}`).send(body);
-  const preview = async () =>
-    (await service.read('/curated/preview')).items.map((item: { post_id: number }) => item.post_id);
+  const preview = () => previewed(service);
+  const givenTopicalDay = () =>
+    service.api.post('/topical-tags').send({ hashtag: 'rare', topical_day_of_week: 'Saturday' }).expect(201);
   /** What a consumer gets until the queue is empty, by the position of each post. */
   const drain = async (query = ''): Promise<number[]> =>
     (await takeAll(consumer, query)).map((post) => ids.indexOf(post));
@@ -40,13 +42,10 @@ describe('the order of the queue', () => {
   it('has a pinned post first for a random call, and for a topical one if it is topical', async () => {
     await change(2, { pinned: true }).expect(200);
     expect((await service.read('/curated/next?random=true')).fenliu_post_id).toBe(id(2));
-    await service.api.post('/topical-tags').send({ hashtag: 'rare', topical_day_of_week: 'Saturday' }).expect(201);
+    await givenTopicalDay();
     await change(4, { pinned: true }).expect(200);
-    const topical = '?include_topical=true&topical_only=true';
-    expect(await service.read(`/curated/next${topical}`)).toMatchObject({
-      fenliu_post_id: id(3),
-      is_topical: true,
-    });
+    const topical = { fenliu_post_id: id(3), is_topical: true };
+    expect(await service.read(`/curated/next${TOPICAL}`)).toMatchObject(topical);
     expect(await drain('?include_topical=true')).toEqual([4, 0, 1]);
   });
 
@@ -72,8 +71,8 @@ describe('the order of the queue', () => {
     const until = TOMORROW();
     await change(0, { held_until: until }).expect(200, { post_id: id(0), pinned: false, held_until: until });
     await change(3, { held_until: TOMORROW() }).expect(200);
-    await service.api.post('/topical-tags').send({ hashtag: 'rare', topical_day_of_week: 'Saturday' }).expect(201);
-    await service.api.get('/curated/next?include_topical=true&topical_only=true').expect(204);
+    await givenTopicalDay();
+    await service.api.get(`/curated/next${TOPICAL}`).expect(204);
     expect(await preview()).toEqual([1, 2, 4].map(id));
     const held = await service.read('/curated/held');
     expect([held.total, held.items.map((item: { post_id: number }) => item.post_id)]).toEqual([2, [id(0), id(3)]]);
@@ -84,7 +83,7 @@ describe('the order of the queue', () => {
     await service.db.query(`UPDATE queue_entry SET on_hold_until = now() - interval '1 second' WHERE post_id = $1`, [
       id(3),
     ]);
-    expect(await drain('?include_topical=true&topical_only=true')).toEqual([3]);
+    expect(await drain(TOPICAL)).toEqual([3]);
     await change(0, { held_until: null }).expect(200);
     expect(await drain()).toEqual([0]);
   });
@@ -117,9 +116,8 @@ describe('the order of the queue', () => {
     await change(1, { pinned: false }).expect(200);
     const { items } = await service.read(`/posts/${id(1)}/history`);
     const steps = items.filter(({ event }: { event: string }) => /pinned|held|released/.test(event));
-    expect(steps.map(({ event }: { event: string }) => event).toSorted()).toEqual(
-      ['held', 'pinned', 'pinned', 'released', 'unpinned', 'unpinned'].toSorted(),
-    );
+    const events = ['held', 'pinned', 'pinned', 'released', 'unpinned', 'unpinned'];
+    expect(steps.map(({ event }: { event: string }) => event).toSorted()).toEqual(events);
     expect(steps[0]).toMatchObject({ event: 'pinned', actor: 'key:initial', details: null });
     expect(await drain()).toEqual([0, 1, 2, 3, 4]);
   });
@@ -165,12 +163,8 @@ describe('the order of the queue', () => {
     const refused = new Set<string>();
     const operate = async () => {
       for (const [i, post] of ids.entries()) {
-        const sent =
-          i % 3 === 0
-            ? await service.api.patch(`/curated/${post}`).send({ pinned: true })
-            : i % 3 === 1
-              ? await service.api.patch(`/curated/${post}`).send({ held_until: TOMORROW() })
-              : await service.api.patch(`/posts/${post}`).send({ approved: null });
+        const changes = [{ pinned: true }, { held_until: TOMORROW() }, { approved: null }];
+        const sent = await service.api.patch(`/${i % 3 === 2 ? 'posts' : 'curated'}/${post}`).send(changes[i % 3]);
         if (i % 3 > 0 && sent.status === 200) kept.add(post);
         if (sent.status !== 200) refused.add(`${sent.status} ${sent.body.detail}`);
       }

@@ -1,11 +1,10 @@
-import { sha256 } from '../../../src/common/digest';
 import { FILTER_NAMES } from '../../../src/settings/export-filters';
-import { startApp, type TestApp, useService } from '../../support/app';
+import { startApp, useService } from '../../support/app';
 import { by, givenPosts, picture } from '../../support/posts';
 import { until } from '../../support/until';
 import { blockHashtag, blockUser } from '../reblog-controls/blocklists';
 import { deliveredAgo, givenDelivered } from '../maintenance/deliveries';
-import { Consumer, expire, peekAll } from './consumer';
+import { Consumer, consumerWithKey, expire, peekAll, settings, take } from './consumer';
 
 const NOTHING = {
   eligible: 0,
@@ -45,7 +44,6 @@ describe('GET /curated/overview', () => {
   beforeEach(() => service.reset());
 
   const read = () => service.read('/curated/overview');
-  const settings = (body: object) => service.api.put('/reblog-controls/settings').send(body).expect(200);
 
   it('is zeros and empty lists for an empty service that no consumer has asked', async () => {
     expect(await read()).toEqual(NOTHING);
@@ -78,7 +76,7 @@ describe('GET /curated/overview', () => {
       [false, true],
       [true, true],
     ]) {
-      await settings({ require_media, require_alt_text });
+      await settings(service, { require_media, require_alt_text });
       const [no_media, missing_alt] = [Number(require_media), Number(require_alt_text)];
       const total = 4 + no_media + missing_alt;
       const eligible = (await peekAll(consumer)).length;
@@ -116,26 +114,21 @@ describe('GET /curated/overview', () => {
 
   it('counts what was returned and given up, once, and no reservation that ran out', async () => {
     const ids = await givenPosts(service, 3, { approve: true });
-    const take = async () => {
-      const item = await consumer.next();
-      if (!item) throw new Error('Nothing to take');
-      return item;
-    };
-    const first = await take();
+    const first = await take(consumer);
     for (const status of [204, 204])
       expect(await consumer.settle('nack', first.fenliu_post_id, first.reservation_token)).toBe(status);
     expect(await read()).toMatchObject({ returned_24h: 1, failed_24h: 0 });
-    await take();
-    await expire(service);
-    await take();
-    await expire(service);
-    const again = await take();
+    for (const _ of [1, 2]) {
+      await take(consumer);
+      await expire(service);
+    }
+    const again = await take(consumer);
     expect(await read()).toMatchObject({ returned_24h: 1 });
     await consumer.settle('error', again.fenliu_post_id);
     await service.api.post(`/curated/${again.fenliu_post_id}/requeue`).expect(204);
-    expect((await take()).fenliu_post_id).toBe(ids[0]);
+    expect((await take(consumer)).fenliu_post_id).toBe(ids[0]);
     await consumer.settle('error', ids[0] ?? 0);
-    await consumer.settle('ack', (await take()).fenliu_post_id);
+    await consumer.settle('ack', (await take(consumer)).fenliu_post_id);
     const body = await read();
     expect(body).toMatchObject({ returned_24h: 1, failed_24h: 2, delivered_24h: 1 });
     await service.api.delete(`/posts/${ids[0]}`).expect(204);
@@ -181,7 +174,7 @@ describe('GET /curated/overview', () => {
     expect(await read()).toMatchObject(flow);
     await service.api.post('/curated/cleanup?retention_days=0').expect(200, { deleted: 10 });
     expect(await read()).toMatchObject(flow);
-    await settings({ require_media: true });
+    await settings(service, { require_media: true });
     expect(await read()).toMatchObject({ eligible: 0, hours_left: 0 });
   });
 
@@ -195,30 +188,25 @@ describe('GET /curated/overview', () => {
   });
 
   describe('of consumers', () => {
-    const OTHER = 'slc_key-of-another-consumer';
     // Of its own: the other tests are consumers, too.
-    let asked: TestApp;
+    const asked = useService({ own: true });
+    let other: Consumer;
     beforeAll(async () => {
-      asked = await startApp();
-      const values = ['other', 'slc_key', sha256(OTHER)];
-      await asked.db.query(
-        `INSERT INTO api_key (name, prefix, key_hash, scopes) VALUES ($1, $2, $3, '{read,review,queue,admin}')`,
-        values,
-      );
+      other = await consumerWithKey(asked, 'other', 'read', 'queue');
     });
-    afterAll(() => asked.close());
 
     const consumers = async (): Promise<{ name: string; last_seen_at: string; holds: number | null }[]> =>
       (await asked.read('/curated/overview')).consumers;
-    const ask = () => asked.anonymous.get('/curated/next').set('X-API-Key', OTHER);
+
     const seen = async () => {
       await until(async () => (await consumers()).length > 0);
       return (await consumers())[0];
     };
 
     it('says who asked, and what one alone holds; any other call does not count', async () => {
-      await asked.anonymous.get('/posts').set('X-API-Key', OTHER).expect(200);
-      await ask().expect(204);
+      expect(await other.status('GET', '/posts')).toBe(200);
+      expect(await consumers()).toEqual([]);
+      expect(await other.next()).toBeNull();
       expect(await seen()).toEqual({
         key_id: expect.any(Number),
         name: 'other',
@@ -226,7 +214,7 @@ describe('GET /curated/overview', () => {
         holds: 0,
       });
       await givenPosts(asked, 2, { approve: true });
-      await ask().expect(200);
+      await take(other);
       expect((await consumers()).map(({ holds }) => holds)).toEqual([1]);
       await expire(asked);
       expect((await consumers()).map(({ holds }) => holds)).toEqual([0]);

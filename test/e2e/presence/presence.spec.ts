@@ -1,19 +1,18 @@
-import { ISO_TIME, startApp, type TestApp } from '../../support/app';
+import { type Api, ISO_TIME, startApp, type TestApp } from '../../support/app';
 import { givenPosts } from '../../support/posts';
-import { openSession } from '../auth/session-factory';
+import { asAdmin } from '../auth/session-factory';
+import { consumerWithKey } from '../curated-queue/consumer';
 
 describe('presence', () => {
   let one: TestApp;
   let two: TestApp;
-  let cookie: string;
+  let admin: Api;
   let posts: number[];
 
-  const PAST = (seconds: number) => `now() - interval '${seconds} s'`;
   /** By the key, on the first replica. */
   const byKey = async (body: object) => (await one.api.put('/presence').send(body).expect(200)).body.items;
   /** By the admin's session, on the second one. */
-  const byAdmin = async (body: object) =>
-    (await two.anonymous.put('/presence').set({ Cookie: cookie, Origin: two.url }).send(body).expect(200)).body.items;
+  const byAdmin = async (body: object) => (await admin.put('/presence').send(body).expect(200)).body.items;
   const of = (post_id: number | undefined, actor: string, held = true) => ({
     post_id,
     actor,
@@ -21,12 +20,12 @@ describe('presence', () => {
     held_until: held ? expect.stringMatching(ISO_TIME) : null,
   });
   const age = (column: string, seconds: number, actor: string) =>
-    one.db.query(`UPDATE presence SET ${column} = ${PAST(seconds)} WHERE actor = $1`, [actor]);
+    one.db.query(`UPDATE presence SET ${column} = now() - interval '${seconds} s' WHERE actor = $1`, [actor]);
 
   beforeAll(async () => {
     one = await startApp();
     two = await startApp({ database: one.database });
-    cookie = await openSession(one.db);
+    admin = await asAdmin(two);
     posts = await givenPosts(one, 3);
   });
   beforeEach(() => one.db.query('DELETE FROM presence'));
@@ -86,11 +85,8 @@ describe('presence', () => {
     await one.api.put('/presence').send({ post_id: 99_999_999 }).expect(404, { detail: 'Post not found' });
     await one.api.put('/presence').send({ post_id: -1 }).expect(404);
     await one.anonymous.put('/presence').send({}).expect(401);
-    const key = await one.anonymous
-      .post('/api-keys')
-      .set({ Cookie: cookie, Origin: one.url })
-      .send({ name: 'bot', scopes: ['queue'] });
-    await one.anonymous.get('/presence').set('X-API-Key', key.body.key).expect(403);
+    const bot = await consumerWithKey(one, 'bot');
+    expect(await bot.status('GET', '/presence')).toBe(403);
   });
 
   it('is in no backup: the table is unlogged', async () => {

@@ -1,24 +1,19 @@
-import { useService } from '../../support/app';
+import { type Api, useService } from '../../support/app';
+import { runJob } from '../../support/jobs';
 import { givenPosts } from '../../support/posts';
-import { until } from '../../support/until';
-import { openSession } from '../auth/session-factory';
+import { asAdmin } from '../auth/session-factory';
 
 describe('GET /stats/reviewers', () => {
   const service = useService();
-  let admin: Record<string, string>;
+  let admin: Api;
 
-  const read = async (query = '') =>
-    (await service.anonymous.get(`/stats/reviewers${query}`).set(admin).expect(200)).body.items;
-  const byAdmin = (id: number, approved: boolean | null, version?: number) =>
-    service.anonymous
-      .patch(`/posts/${id}`)
-      .set({ ...admin, ...(version !== undefined && { 'If-Match': `"${version}"` }) })
-      .send({ approved });
+  const read = async (query = '') => (await admin.get(`/stats/reviewers${query}`).expect(200)).body.items;
+  const byAdmin = (id: number, approved: boolean | null) => admin.patch(`/posts/${id}`).send({ approved });
   const byKey = (id: number, approved: boolean | null) =>
     service.api.patch(`/posts/${id}`).send({ approved }).expect(200);
 
   beforeAll(async () => {
-    admin = { Cookie: await openSession(service.db), Origin: service.url };
+    admin = await asAdmin(service);
   });
 
   it('counts decisions, what was taken back, and how often several agree about a post', async () => {
@@ -29,7 +24,7 @@ describe('GET /stats/reviewers', () => {
     await byKey(b, true);
     await byAdmin(b, false).expect(200);
     await byKey(c, false);
-    await byAdmin(c, false, 1).expect(409);
+    await byAdmin(c, false).set('If-Match', '"1"').expect(409);
     await byKey(d, true);
     await byKey(d, null);
     await byAdmin(d, true).expect(200);
@@ -37,27 +32,10 @@ describe('GET /stats/reviewers', () => {
     await byKey(e, true);
     await byAdmin(e, null).expect(200);
     await service.api.patch(`/posts/${d}`).send({ reviewer_notes: 'no decision' }).expect(200);
+    const both = { shared_posts: 3, agreed_posts: 2, agreement: 66.7 };
     expect(await read()).toEqual([
-      {
-        actor: 'key:initial',
-        decisions: 5,
-        approved: 4,
-        rejected: 1,
-        undone: 1,
-        shared_posts: 3,
-        agreed_posts: 2,
-        agreement: 66.7,
-      },
-      {
-        actor: 'user:admin',
-        decisions: 2,
-        approved: 1,
-        rejected: 1,
-        undone: 0,
-        shared_posts: 3,
-        agreed_posts: 2,
-        agreement: 66.7,
-      },
+      { actor: 'key:initial', decisions: 5, approved: 4, rejected: 1, undone: 1, ...both },
+      { actor: 'user:admin', decisions: 2, approved: 1, rejected: 1, undone: 0, ...both },
     ]);
   });
 
@@ -65,20 +43,9 @@ describe('GET /stats/reviewers', () => {
     await service.db.query(`UPDATE event SET at = at - interval '10 days' WHERE actor = 'key:initial'`);
     expect((await read('?days=9')).map(({ actor }: { actor: string }) => actor)).toEqual(['user:admin']);
     expect(await read('?days=11')).toHaveLength(2);
-    await service.anonymous.get('/stats/reviewers?days=367').set(admin).expect(422);
-    const made = await service.anonymous
-      .post('/api-keys')
-      .set(admin)
-      .send({ name: 'initial', scopes: ['read'] });
-    expect(made.status).toBe(409);
-    const { key } = (
-      await service.anonymous
-        .post('/api-keys')
-        .set(admin)
-        .send({ name: 'reader', scopes: ['read'] })
-    ).body;
-    const own = await service.anonymous.get('/stats/reviewers').set('X-API-Key', key).expect(200);
-    expect(own.body).toEqual({ items: [] });
+    await admin.get('/stats/reviewers?days=367').expect(422);
+    const { key } = (await admin.post('/api-keys').send({ name: 'reader', scopes: ['read'] })).body;
+    await service.as({ 'X-API-Key': key }).get('/stats/reviewers').expect(200, { items: [] });
     await service.db.query(`UPDATE app_user SET role = 'reviewer'`);
     expect((await read('?days=11')).map(({ actor }: { actor: string }) => actor)).toEqual(['user:admin']);
   });
@@ -88,12 +55,11 @@ describe('GET /stats/reviewers', () => {
     await service.db.query('DELETE FROM event');
     const ids = await givenPosts(service, 2);
     for (const id of ids) await byAdmin(id, false).expect(200);
-    const status = async (id: number) => (await service.read(`/bulk-decisions/${id}`)).status;
     const seen = { seen_total: 10, seen_at: new Date(Date.now() + 60_000).toISOString() };
     const { body } = await service.api.post('/bulk-decisions?approved=false').send({ approved: true, ...seen });
-    await until(async () => (await status(body.id)) === 'done');
+    await runJob(service, 'bulk-decisions');
     await service.api.post(`/bulk-decisions/${body.id}/undo`).expect(202);
-    await until(async () => (await status(body.id)) === 'undone');
+    await runJob(service, 'bulk-decisions');
     expect(await read()).toMatchObject([
       { actor: 'key:initial', approved: body.total, rejected: 0, undone: body.total, shared_posts: 0 },
       { actor: 'user:admin', approved: 0, rejected: 2, undone: 0, shared_posts: 0 },
