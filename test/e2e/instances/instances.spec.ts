@@ -1,23 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { InstanceReader } from '../../../src/instances/instance-reader';
-import { useService } from '../../support/app';
-import { FakeInstance, type FakeRoute } from '../../support/fake-instance';
+import { ISO_TIME, useService } from '../../support/app';
+import { type FakeRoute, useInstance } from '../../support/fake-instance';
 import { until } from '../../support/until';
 
 const TOKEN = 'a-token.of_the~test/suite=';
-const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const ISO = expect.stringMatching(ISO_TIME);
+/** What is shown of an instance of which nothing is known. */
+const UNKNOWN = {
+  software: null,
+  software_version: null,
+  page_limit: null,
+  rate_limit: null,
+  token_state: 'none',
+  token_set_at: null,
+  last_answer_at: null,
+  last_status: null,
+  last_success_at: null,
+  last_error: null,
+  last_error_code: null,
+  created_at: ISO,
+};
 
 describe('/instances', () => {
   const service = useService();
-  let instance: FakeInstance;
+  const instance = useInstance();
+  const other = useInstance();
   /** The credentials of every request for a timeline. */
   let credentials: (string | undefined)[];
 
-  beforeEach(async () => {
-    instance = await FakeInstance.start();
+  beforeEach(() => {
     credentials = [];
   });
-  afterEach(() => instance.close());
 
   /** Answers a hashtag, and notes the credentials. */
   const answer = (hashtag: string, route: FakeRoute, from = instance): void =>
@@ -35,30 +49,13 @@ describe('/instances', () => {
   };
 
   it('lists those that streams name, newest first, before anything is known of them', async () => {
-    const other = await FakeInstance.start();
     await createStream('one');
     await createStream('two');
     await createStream('one', other.domain);
     const body = await service.read('/instances?limit=2');
     expect(body).toMatchObject({ skip: 0, limit: 2, items: [{ domain: other.domain }, { domain: instance.domain }] });
     expect(body.total).toBeGreaterThanOrEqual(2);
-    expect(await find()).toEqual({
-      domain: instance.domain,
-      stream_count: 2,
-      software: null,
-      software_version: null,
-      page_limit: null,
-      rate_limit: null,
-      token_state: 'none',
-      token_set_at: null,
-      last_answer_at: null,
-      last_status: null,
-      last_success_at: null,
-      last_error: null,
-      last_error_code: null,
-      created_at: ISO,
-    });
-    await other.close();
+    expect(await find()).toEqual({ ...UNKNOWN, domain: instance.domain, stream_count: 2 });
   });
 
   it('shows how the last fetch went', async () => {
@@ -131,7 +128,6 @@ describe('/instances', () => {
     });
 
     it('of one instance, copied to another in the database, is not sent there', async () => {
-      const other = await FakeInstance.start();
       const id = await createStream('copied', other.domain);
       answer('copied', { body: [] }, other);
       await put({ access_token: TOKEN });
@@ -144,11 +140,9 @@ describe('/instances', () => {
       await fetchStream(id).expect(200);
       expect(credentials).toEqual([undefined]);
       await service.api.delete(`/instances/${other.domain}`).expect(204);
-      await other.close();
     });
 
     it('goes with redirects and links within the instance, and to no other origin', async () => {
-      const other = await FakeInstance.start();
       for (const path of ['/moved', '/more']) {
         other.route(path, { body: [] });
         instance.route(path, (_, request) => {
@@ -170,25 +164,19 @@ describe('/instances', () => {
       expect(other.requests).toEqual([]);
       expect(new Set(credentials)).toEqual(new Set([`Bearer ${TOKEN}`]));
       expect(credentials.length).toBeGreaterThanOrEqual(5);
-      await other.close();
     });
 
-    it.each(['two words', 'line\nbreak', 'äöü', 'x'.repeat(1_001)])(
-      'is refused when it is %j, and not repeated',
-      async (token) => {
-        const { body } = await put({ access_token: token }).expect(422);
-        expect(body).toMatchObject({ detail: expect.stringMatching(/^Validation error: access_token must h/) });
-        expect(JSON.stringify(body)).not.toContain(JSON.stringify(token).slice(1, -1));
-      },
-    );
+    it.each(['two words', 'line\nbreak', 'äöü', 'x'.repeat(1_001)])('is refused as %j, unrepeated', async (token) => {
+      const { body } = await put({ access_token: token }).expect(422);
+      expect(body).toMatchObject({ detail: expect.stringMatching(/^Validation error: access_token must h/) });
+      expect(JSON.stringify(body)).not.toContain(JSON.stringify(token).slice(1, -1));
+    });
   });
 
   it.each(['nowhere', 'a.example:80/x', 'a b.example', '%00'])('refuse the domain %j', async (domain) => {
     const path = `/instances/${encodeURIComponent(domain)}`;
-    for (const sent of [service.api.put(path), service.api.delete(path), service.api.post(`${path}/probe`)]) {
-      const { body } = await sent.send({}).expect(400);
-      expect(body).toEqual({ detail: 'Invalid instance domain' });
-    }
+    for (const sent of [service.api.put(path), service.api.delete(path), service.api.post(`${path}/probe`)])
+      await sent.send({}).expect(400, { detail: 'Invalid instance domain' });
   });
 
   it('forget what is known of one, which stays in the list while streams name it', async () => {
@@ -200,8 +188,7 @@ describe('/instances', () => {
     expect(await find('lonely.example')).toMatchObject({ stream_count: 0 });
     await service.api.delete('/instances/lonely.example').expect(204);
     expect(await find('lonely.example')).toBeNull();
-    const { body } = await service.api.delete('/instances/lonely.example').expect(404);
-    expect(body).toEqual({ detail: 'Instance not found' });
+    await service.api.delete('/instances/lonely.example').expect(404, { detail: 'Instance not found' });
     await service.api.post('/instances/lonely.example/probe').expect(404);
   });
 
@@ -210,14 +197,8 @@ describe('/instances', () => {
     const SCHEMA = 'http://nodeinfo.diaspora.software/ns/schema/2.1';
     const probe = (domain = instance.domain) => service.api.post(`/instances/${domain}/probe`).expect(200);
     const nodeInfo = (document: unknown, href = `http://${instance.domain}/nodeinfo/2.1`): void => {
-      instance.route(INDEX, {
-        body: {
-          links: [
-            { rel: 'other', href: '/x' },
-            { rel: SCHEMA, href },
-          ],
-        },
-      });
+      const links = [{ rel: 'other', href: '/x' }];
+      instance.route(INDEX, { body: { links: [...links, { rel: SCHEMA, href }] } });
       instance.route('/nodeinfo/2.1', { body: document });
     };
 
@@ -226,17 +207,10 @@ describe('/instances', () => {
       instance.serve('probed', instance.statuses(50));
       nodeInfo({ version: '2.1', software: { name: 'hollo', version: '0.10.1' } });
       const { body } = await probe();
-      expect(body).toMatchObject({
-        reachable: true,
-        instance: {
-          software: 'hollo',
-          software_version: '0.10.1',
-          page_limit: 40,
-          last_status: 200,
-          last_success_at: ISO,
-        },
-      });
-      expect(Object.keys(body)).toEqual(['reachable', 'instance']);
+      const software = { software: 'hollo', software_version: '0.10.1' };
+      const found = { ...UNKNOWN, ...software, page_limit: 40, last_answer_at: ISO, last_status: 200 };
+      const known = { domain: instance.domain, stream_count: 1, last_success_at: ISO };
+      expect(body).toEqual({ reachable: true, instance: { ...found, ...known } });
       expect(await service.read(`/streams/${id}`)).toMatchObject({ post_count: 0, last_attempt_at: null });
     });
 
@@ -302,26 +276,18 @@ describe('/instances', () => {
       const second = probeOther();
       await sleep(300);
       isSecondSent = true;
-      for (const body of await Promise.all([first, second]))
-        expect(body).toEqual({
-          reachable: true,
-          instance: {
-            domain: other,
-            stream_count: 0,
-            software: null,
-            software_version: null,
-            page_limit: 2,
-            rate_limit: { limit: 300, remaining: 298, reset_at: null },
-            token_state: 'none',
-            token_set_at: null,
-            last_answer_at: ISO,
-            last_status: 200,
-            last_success_at: ISO,
-            last_error: null,
-            last_error_code: null,
-            created_at: ISO,
-          },
-        });
+      const rate_limit = { limit: 300, remaining: 298, reset_at: null };
+      const times = { last_answer_at: ISO, last_success_at: ISO };
+      const found = {
+        ...UNKNOWN,
+        ...times,
+        domain: other,
+        stream_count: 0,
+        page_limit: 2,
+        rate_limit,
+        last_status: 200,
+      };
+      for (const body of await Promise.all([first, second])) expect(body).toEqual({ reachable: true, instance: found });
       expect(await find(other)).toBeNull();
     });
 
@@ -335,10 +301,8 @@ describe('/instances', () => {
       answer('mastodon', { body: [] });
       await put({});
       nodeInfo(document, href ?? undefined);
-      expect((await probe()).body).toMatchObject({
-        reachable: true,
-        instance: { software: null, software_version: null },
-      });
+      const nothing = { software: null, software_version: null };
+      expect((await probe()).body).toMatchObject({ reachable: true, instance: nothing });
     });
 
     it('takes a name without a version that could not be shown', async () => {
@@ -352,9 +316,9 @@ describe('/instances', () => {
 
 describe('all that is read from instances at once', () => {
   const service = useService({ env: { FETCH_CONCURRENCY: '1' } });
+  const [fetched, probed] = [useInstance(), useInstance()];
 
   it('is within one limit, be it a fetch, a probe or the software that instances run', async () => {
-    const [fetched, probed] = [await FakeInstance.start(), await FakeInstance.start()];
     let isHeld = true;
     fetched.tag('slow', async () => {
       await until(() => !isHeld);
@@ -371,6 +335,5 @@ describe('all that is read from instances at once', () => {
     isHeld = false;
     await Promise.all([...works, software]);
     expect(probed.timelineRequests('mastodon')).toHaveLength(1);
-    await Promise.all([fetched.close(), probed.close()]);
   });
 });

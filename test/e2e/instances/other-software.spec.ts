@@ -1,17 +1,15 @@
-import { PostVerifier } from '../../../src/ingest/post-verifier';
 import { useService } from '../../support/app';
-import { FakeInstance } from '../../support/fake-instance';
+import { useInstance } from '../../support/fake-instance';
+import { setMode, verify } from '../ingest/verified-posts';
 import { OTHER_SOFTWARE, type Software } from './other-software';
 
 describe('a server of other software than Mastodon', () => {
   const service = useService();
-  let instance: FakeInstance;
+  const instance = useInstance();
   beforeEach(async () => {
     await service.reset();
-    await service.db.query(`UPDATE settings SET verify_before_serve = 'light'`);
-    instance = await FakeInstance.start();
+    await setMode(service, 'light');
   });
-  afterEach(() => instance.close());
 
   /** Serves its status in the timeline and by its id, with one that is not public, and NodeInfo. */
   const serve = ({ nodeinfo, status }: Software) => {
@@ -25,19 +23,21 @@ describe('a server of other software than Mastodon', () => {
     instance.route('/nodeinfo/2.0', { body: { version: '2.0', software: nodeinfo, metadata: {} } });
   };
 
+  /** Fetches the post, which must be the only one. */
+  const fetchOne = async () => {
+    const body = { hashtag: 'herons', instance: instance.domain };
+    const { id } = (await service.api.post('/streams').send(body).expect(201)).body;
+    const { body: result } = await service.api.post(`/streams/${id}/fetch`).expect(200);
+    expect(result).toMatchObject({ fetched_count: 1, added_count: 1, errors: [] });
+    const { items } = await service.read('/posts');
+    expect(items).toHaveLength(1);
+    return items[0];
+  };
+
   it.each(Object.entries(OTHER_SOFTWARE))('%s is fetched, probed and verified', async (_, software) => {
     serve(software);
     const { domain } = instance;
-    const { body: stream } = await service.api
-      .post('/streams')
-      .send({ hashtag: 'herons', instance: domain })
-      .expect(201);
-    const { body: result } = await service.api.post(`/streams/${stream.id}/fetch`).expect(200);
-    expect(result).toMatchObject({ fetched_count: 1, added_count: 1, errors: [] });
-
-    const list = await service.read('/posts');
-    expect(list.items).toHaveLength(1);
-    const [post] = list.items;
+    const post = await fetchOne();
     expect(post).toMatchObject({
       plain_text: 'A heron in the reeds',
       author_account: `@wren@${domain}`,
@@ -55,9 +55,7 @@ describe('a server of other software than Mastodon', () => {
     });
 
     await service.api.post(`/posts/${post.id}/approve`).expect(200);
-    const scope = { freshSeconds: 0, day: { dayOfWeek: 'Monday', monthDay: '03-01' } };
-    const found = await service.app.get(PostVerifier).verifyDue(scope, new AbortController().signal);
-    expect(found).toEqual({ unchanged: 1, changed: 0, gone: 0, not_public: 0, unknown: 0 });
+    expect(await verify(service)).toEqual({ unchanged: 1, changed: 0, gone: 0, not_public: 0, unknown: 0 });
     expect((await service.read('/curated/next')).fenliu_post_id).toBe(post.id);
   });
 
@@ -71,18 +69,9 @@ describe('a server of other software than Mastodon', () => {
         ? { body: one }
         : { status: 401, body: { error: 'Unauthorized: token not supplied' } },
     );
-    const { domain } = instance;
-    await service.api.put(`/instances/${domain}`).send({ access_token: 'its-token' }).expect(200);
-    const { body: stream } = await service.api
-      .post('/streams')
-      .send({ hashtag: 'herons', instance: domain })
-      .expect(201);
-    await service.api.post(`/streams/${stream.id}/fetch`).expect(200);
-    const [post] = (await service.read('/posts')).items;
-    await service.api.post(`/posts/${post.id}/approve`).expect(200);
-    const scope = { freshSeconds: 0, day: { dayOfWeek: 'Monday', monthDay: '03-01' } };
-    expect(await service.app.get(PostVerifier).verifyDue(scope, new AbortController().signal)).toMatchObject({
-      unchanged: 1,
-    });
+    await service.api.put(`/instances/${instance.domain}`).send({ access_token: 'its-token' }).expect(200);
+    const { id } = await fetchOne();
+    await service.api.post(`/posts/${id}/approve`).expect(200);
+    expect(await verify(service)).toMatchObject({ unchanged: 1 });
   });
 });

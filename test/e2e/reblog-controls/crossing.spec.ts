@@ -15,16 +15,12 @@ describe('a blocklist that changes while a post is reviewed', () => {
 
   const block = async (list: keyof typeof BLOCKS) =>
     list === 'users' ? blockUser(service, BLOCKS.users) : blockHashtag(service, BLOCKS.hashtags);
-  const approve = async (id: number) => void (await service.api.post(`/posts/${id}/approve`).expect(200));
+  const crossApproval = (id: number, change: () => Promise<unknown>) =>
+    cross(service, id, () => service.api.post(`/posts/${id}/approve`).expect(200).then(), change);
 
   it.each(LISTS)('bars the post whose approval crosses a block: %s', async (list) => {
     const id = await givenPost(service, OTTO);
-    await cross(
-      service,
-      id,
-      () => approve(id),
-      () => block(list),
-    );
+    await crossApproval(id, () => block(list));
     expect((await service.read(`/posts/${id}`)).approved).toBe(true);
     expect(await peekAll(consumer)).toEqual([]);
   });
@@ -32,23 +28,13 @@ describe('a blocklist that changes while a post is reviewed', () => {
   it.each(LISTS)('frees the post whose approval crosses the end of a block: %s', async (list) => {
     const id = await givenPost(service, OTTO);
     const entry = await block(list);
-    await cross(
-      service,
-      id,
-      () => approve(id),
-      () => unblock(service, list, entry.id),
-    );
+    await crossApproval(id, () => unblock(service, list, entry.id));
     expect(await peekAll(consumer)).toEqual([id]);
   });
 
   it('rejects what waits, or leaves it approved and blocked, when that crosses an approval', async () => {
     const id = await givenPost(service, OTTO);
-    await cross(
-      service,
-      id,
-      () => approve(id),
-      () => blockUser(service, BLOCKS.users, { reject_waiting: true }),
-    );
+    await crossApproval(id, () => blockUser(service, BLOCKS.users, { reject_waiting: true }));
     expect(await consumer.next()).toBeNull();
   });
 });

@@ -41,7 +41,7 @@ describe('what a blocklist entry does to posts that wait', () => {
 
   const waitingNow = () => peekAll(consumer);
 
-  describe.each([
+  it.each([
     ['account', 'otto@home.example'],
     ['account in another case', '@OTTO@Home.Example'],
     ['host of the URI', 'otto@social.home.example'],
@@ -52,17 +52,13 @@ describe('what a blocklist entry does to posts that wait', () => {
     ['host of the URI, all users', '*@social.home.example'],
     ['pattern of subdomains', '*@*.home.example'],
     ['pattern of names', 'ot*@*'],
-  ])('by %s: %s', (_, account) => {
-    it('holds back, and sets free at once, the posts that were approved before', async () => {
-      const [blocked = 0, good = 0] = await givenPosts(service, 2, {
-        content: (i) => (i === 0 ? OTTO : by('mira')),
-        approve: true,
-      });
-      const { id } = await blockUser(service, account);
-      expect(await waitingNow()).toEqual([good]);
-      await unblock(service, 'users', id);
-      expect(await waitingNow()).toEqual([blocked, good]);
-    });
+  ])('by %s: %s holds back, and sets free at once, the posts that were approved before', async (_, account) => {
+    const blocked = await givenPost(service, { ...OTTO, approve: true });
+    const good = await givenPost(service, { ...by('mira'), approve: true });
+    const { id } = await blockUser(service, account);
+    expect(await waitingNow()).toEqual([good]);
+    await unblock(service, 'users', id);
+    expect(await waitingNow()).toEqual([blocked, good]);
   });
 
   it('by a hashtag, in whatever spelling, holds back and sets free at once', async () => {
@@ -108,20 +104,17 @@ describe('what a blocklist entry does to posts that wait', () => {
     for (const [index, id] of ids.entries()) {
       const { author_id, post_id, url } = await service.read(`/posts/${id}`);
       for (const account_id of [post_id, url]) {
-        const answer = await service.api.post('/reblog-controls/blocked-users').send({ account_id });
-        expect([account_id, answer.status, answer.body]).toEqual([
-          account_id,
-          400,
-          { detail: 'Invalid account format' },
-        ]);
+        const { body } = await service.api.post('/reblog-controls/blocked-users').send({ account_id });
+        expect([account_id, body]).toEqual([account_id, { detail: 'Invalid account format' }]);
       }
       await blockUser(service, author_id);
       expect(await previewed(service)).toEqual(ids.slice(index + 1));
     }
   });
 
-  it('goes on barring what another entry bars too', async () => {
+  it('goes on barring what another entry bars too, and says nothing of the review', async () => {
     const id = await givenPost(service, { ...OTTO, hashtags: ['spam'], approve: true });
+    const before = await service.read(`/posts/${id}`);
     const entries = [
       ['hashtags', (await blockHashtag(service, 'spam')).id],
       ['users', (await blockUser(service, 'otto@home.example')).id],
@@ -133,6 +126,7 @@ describe('what a blocklist entry does to posts that wait', () => {
       await unblock(service, list, entry);
     }
     expect(await waitingNow()).toEqual([id]);
+    expect(await service.read(`/posts/${id}`)).toEqual(before);
   });
 
   it('reaches posts that are not reviewed yet, and posts that are fetched later', async () => {
@@ -141,13 +135,6 @@ describe('what a blocklist entry does to posts that wait', () => {
     const after = await givenPost(service, OTTO);
     for (const id of [before, after]) await service.api.post(`/posts/${id}/approve`).expect(200);
     expect(await waitingNow()).toEqual([]);
-  });
-
-  it('says nothing of the review: the post stays approved, and unblocking brings it back without one', async () => {
-    const id = await givenPost(service, { ...OTTO, approve: true });
-    const before = await service.read(`/posts/${id}`);
-    await blockUser(service, 'otto@home.example');
-    expect(await service.read(`/posts/${id}`)).toEqual(before);
   });
 
   describe('on a post that is reserved', () => {
@@ -166,18 +153,13 @@ describe('what a blocklist entry does to posts that wait', () => {
       expect(await queueStatus(service, id)).toBe('delivered');
     });
 
-    it('makes it pending and ineligible on nack', async () => {
-      expect(await consumer.settle('nack', id, token)).toBe(204);
-      expect([await queueStatus(service, id), await consumer.next(), await consumer.next('?random=1')]).toEqual([
-        'pending',
-        null,
-        null,
-      ]);
-    });
-
-    it('makes it pending and ineligible on time-out', async () => {
-      await expire(service);
-      expect([await consumer.next(), await queueStatus(service, id)]).toEqual([null, 'pending']);
+    it.each([
+      ['nack', () => consumer.settle('nack', id, token)],
+      ['time-out', () => expire(service)],
+    ])('makes it pending and ineligible on %s', async (_, end) => {
+      await end();
+      const served = [await consumer.next(), await consumer.next('?random=1')];
+      expect([...served, await queueStatus(service, id)]).toEqual([null, null, 'pending']);
     });
   });
 

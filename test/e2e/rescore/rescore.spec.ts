@@ -43,6 +43,17 @@ describe('rescore', () => {
   const select = (columns: string) => service.db.query(`SELECT ${columns} FROM post ORDER BY id`);
   const scored = (): Promise<Scored[]> => select('id, plain_text, spam_score, rule_scores, scorer_version');
   const isNew = ({ scorer_version }: Scored) => scorer_version === VERSION;
+  /** Does something just before scores are saved, once. */
+  const beforeSaving = (name: 'saveScores' | 'saveScoreAs', work: () => Promise<unknown>) => {
+    const repository = service.app.get(PostsRepository);
+    const save = repository[name].bind(repository) as (...values: unknown[]) => Promise<never>;
+    const saving = jest.spyOn(repository, name) as unknown as jest.SpyInstance<Promise<never>, unknown[]>;
+    saving.mockImplementationOnce(async (...values) => {
+      await work();
+      return save(...values);
+    });
+  };
+  afterEach(() => jest.restoreAllMocks());
 
   it('scores what another version has scored, in batches, and nothing else of a post', async () => {
     await service.api.patch(`/posts/${ids[0]}`).send({ approved: true, manual_spam_score: 3, reviewer_notes: 'mine' });
@@ -96,21 +107,11 @@ describe('rescore', () => {
   it('leaves a post that changes as it is scored with the score of its new content', async () => {
     const uri = 'https://fjordlys.example/users/edda/statuses/1';
     const id = await givenPost(service, { uri, plainText: SPAM, content: SPAM });
-    const repository = service.app.get(PostsRepository);
-    const saveScores = repository.saveScores.bind(repository);
-    jest.spyOn(repository, 'saveScores').mockImplementationOnce(async (...values) => {
-      await givenPost(service, { uri, plainText: HONEST, content: HONEST, spamScore: 5 });
-      return saveScores(...values);
-    });
+    beforeSaving('saveScores', () => givenPost(service, { uri, plainText: HONEST, content: HONEST, spamScore: 5 }));
     await posts().rescoreBatch(id - 1, 10, true);
     expect((await scored()).at(-1)).toMatchObject({ plain_text: HONEST, spam_score: 5 });
-    const saveScoreAs = repository.saveScoreAs.bind(repository);
-    jest.spyOn(repository, 'saveScoreAs').mockImplementationOnce(async (...values) => {
-      await givenPost(service, { uri, plainText: SPAM, content: SPAM, spamScore: 5 });
-      return saveScoreAs(...values);
-    });
+    beforeSaving('saveScoreAs', () => givenPost(service, { uri, plainText: SPAM, content: SPAM, spamScore: 5 }));
     const { body } = await service.api.post(`/posts/${id}/recalculate`).expect(200);
-    jest.restoreAllMocks();
     expect(body.new_score).toBeGreaterThan(10);
     expect((await scored()).at(-1)).toMatchObject({ plain_text: SPAM, spam_score: body.new_score });
   });
@@ -118,29 +119,16 @@ describe('rescore', () => {
   it('leaves a post whose author is renamed as it is scored with the new name to be found by', async () => {
     const uri = 'https://fjordlys.example/users/edda/statuses/2';
     const id = await givenPost(service, { uri, authorDisplayName: 'Edda' });
-    const repository = service.app.get(PostsRepository);
-    const saveScores = repository.saveScores.bind(repository);
-    jest.spyOn(repository, 'saveScores').mockImplementationOnce(async (...values) => {
-      await givenPost(service, { uri, authorDisplayName: 'Gudrun' });
-      return saveScores(...values);
-    });
+    beforeSaving('saveScores', () => givenPost(service, { uri, authorDisplayName: 'Gudrun' }));
     await posts().rescoreBatch(id - 1, 10, true);
-    jest.restoreAllMocks();
     const body = await service.read('/posts?q=gudrun');
     expect(body.items.map((post: { id: number }) => post.id)).toEqual([id]);
   });
 
   it('leaves a post whose wave grows as it is scored with the points of the wave', async () => {
     const wave = { accounts: 9, posts: 9, servers: 3, minutes: 15, unestablished: 9, linked: 9 };
-    const store = posts();
-    const repository = service.app.get(PostsRepository);
-    const saveScores = repository.saveScores.bind(repository);
-    jest.spyOn(repository, 'saveScores').mockImplementationOnce(async (...values) => {
-      await store.rescoreWave([ids[0] ?? 0], wave);
-      return saveScores(...values);
-    });
-    await rescore(store, ALL);
-    jest.restoreAllMocks();
+    beforeSaving('saveScores', () => posts().rescoreWave([ids[0] ?? 0], wave));
+    await rescore(posts(), ALL);
     const [row]: { wave: unknown; rule_scores: Record<string, number> }[] = await select('wave, rule_scores');
     expect(row?.wave).toEqual(wave);
     expect(row?.rule_scores.media_spam).toBeGreaterThan(0);
