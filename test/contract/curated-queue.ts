@@ -22,7 +22,6 @@ const on = (action: string, more: Omit<Call, 'operation'> = {}): Call =>
 const ERROR = on('error', { body: { reason: 'Duplicate attachment' } });
 const ofPost = (name: string, more: object = {}) => ({ status: 200, body: { fenliu_post_id: `{${name}}`, ...more } });
 const NOTHING = { status: 204 };
-/** The post as it is afterwards. */
 const isThen = (body: object) => ({ request: get('/posts/{id}', { id: '{a}' }), body });
 
 /** A time that lies so many seconds from now, give or take some. */
@@ -199,7 +198,6 @@ function topicalRows([flags, today, available, result]: TopicalRow): ContractRow
   ];
 }
 
-/** The table of the topical selection. */
 export const TOPICAL_SELECTION_ROWS: readonly ContractRow[] = [
   ...TOPICAL_TABLE.flatMap(topicalRows),
   {

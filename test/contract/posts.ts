@@ -36,7 +36,6 @@ const FORM = {
 };
 const NOT_FOUND = { status: 404, detail: 'Post not found' };
 
-/** A list that must hold just these posts. */
 const listed = (title: string, query: string, names: string[]): ContractRow => ({
   title,
   given: [fetched('a'), approved('b'), fetched('spam', SPAM), done(post('/posts/{id}/reject', { id: '{spam}' }))],
@@ -62,7 +61,6 @@ const reviewed = (action: string, body: object, isApproved: boolean): readonly C
   { title: 'Post not found', request: post(`/posts/{id}/${action}`, { id: '999999', body }), ...NOT_FOUND },
 ];
 
-/** The table "Posts". */
 export const POST_ROWS: readonly ContractRow[] = [
   {
     title: 'list envelope of Post; skip default 0; limit default 100',

@@ -183,5 +183,4 @@ const HASHTAG_ROWS: readonly ContractRow[] = [
   ),
 ];
 
-/** The table "Reblog controls". */
 export const REBLOG_ROWS: readonly ContractRow[] = [...SETTINGS_ROWS, ...USER_ROWS, ...HASHTAG_ROWS];

@@ -37,9 +37,7 @@ export interface ContractRow extends Exchange {
   after?: readonly Exchange[];
 }
 
-/** A time as the API writes it. */
 export const TIME: unknown = expect.stringMatching(ISO_TIME);
-/** An id. */
 export const ID: unknown = expect.any(Number);
 /** Any text, an empty one too. */
 export const TEXT: unknown = expect.any(String);

@@ -5,7 +5,6 @@ import { expectDocumented } from '../support/openapi';
 import type { ContractRow, Exchange } from './row';
 import { Scene } from './scene';
 
-/** How a table is run. */
 interface RunOptions extends TestAppOptions {
   /** The rows change nothing, so the database is not reset between them. */
   readOnly?: boolean;

@@ -30,7 +30,6 @@ export class Scene {
     return text.replace(/\{([\w.]+)\}/g, (all, name: string) => String(this.known.get(name) ?? all));
   }
 
-  /** Sends a call. */
   async call(call: Call): Promise<request.Response> {
     const { operation, id = '', query, body, text, key = API_KEY } = call;
     const [method = '', template = ''] = operation.split(' ');

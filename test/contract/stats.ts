@@ -24,7 +24,6 @@ const edgePosts: Step = async ({ service }) => {
   await givenPosts(service, EDGES.length, { content, spamScore: (index) => EDGES[index] ?? 0 });
 };
 
-/** The three answers of "Statistics". */
 export const STATS_ROWS: readonly ContractRow[] = [
   {
     title: 'of nothing',

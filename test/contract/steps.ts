@@ -3,7 +3,6 @@ import type { Scene } from './scene';
 
 /** A picture as an instance sends it. */
 export const PICTURE = { id: '1', type: 'image', url: 'https://media.example/1.jpg', description: 'A cat' };
-/** The same without alt text. */
 export const PICTURE_WITHOUT_ALT = { ...PICTURE, description: null };
 /** What the rules find a good deal wrong with. */
 export const SPAM = {
@@ -47,13 +46,11 @@ export const fetched =
     scene.known.set(`${name}.score`, found.spam_score);
   };
 
-/** Any call that succeeds. */
 export const done =
   (call: Parameters<Scene['demand']>[0]): Step =>
   async (scene) =>
     void (await scene.demand(call));
 
-/** A fetched post that was approved. */
 export const approved =
   (name: string, changes: Record<string, unknown> = {}): Step =>
   async (scene) => {
@@ -70,7 +67,6 @@ export const reserved =
     if (item.fenliu_post_id !== scene.known.get(name)) throw new Error('The queue was not empty');
   };
 
-/** A post that the consumer has confirmed. */
 export const delivered =
   (name: string): Step =>
   async (scene) => {
@@ -78,7 +74,6 @@ export const delivered =
     await scene.demand(post('/curated/{post_id}/ack', { id: `{${name}}` }));
   };
 
-/** A post that the consumer has given up. */
 export const failed =
   (name: string, body: object = { reason: 'Duplicate attachment' }): Step =>
   async (scene) => {

@@ -12,7 +12,6 @@ const CATURDAY = { hashtag: 'caturday', topical_day_of_week: 'Saturday' };
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const change = (body: object) => patch('/topical-tags/{id}', { id: '{rule}', body });
 
-/** The table "Topical rules". */
 export const TOPICAL_TAG_ROWS: readonly ContractRow[] = [
   { title: 'an empty array', request: get('/topical-tags'), body: [] },
   {

@@ -6,7 +6,6 @@ const trim = (query?: string) => post('/curated/trim-pending', query === undefin
 const refused = (detail: string) => ({ status: 400, detail });
 const waiting = (count: number) => Array.from({ length: count }, (_, index) => approved(`waiting${index}`));
 
-/** The two calls that keep the queue small. */
 export const UPKEEP_ROWS: readonly ContractRow[] = [
   {
     title: 'retention_days default 7; deletes delivered posts older than that',

@@ -15,10 +15,8 @@ import { markJobsDone } from './job-names';
 import { DatabaseSnapshot } from './reset';
 import { shareInWorker } from './worker';
 
-/** The key that every test service knows. */
 export const API_KEY = 'test-key-of-the-test-suite';
 
-/** A time as the API writes it. */
 export const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** What a test may set: variables of the environment, a database to share between replicas, a clock. */

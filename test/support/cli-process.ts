@@ -6,7 +6,6 @@ import { text } from 'node:stream/consumers';
 const ROOT = join(__dirname, '../..');
 const LOADER = require.resolve('./load-typescript.cjs');
 
-/** How a command ended. */
 export interface CliResult {
   code: number | null;
   stdout: string;
@@ -22,7 +21,6 @@ export function startCli(args: readonly string[], env: Record<string, string>): 
   });
 }
 
-/** Runs a command to its end, with `input` at its standard input. */
 export async function runCli(args: readonly string[], env: Record<string, string>, input = ''): Promise<CliResult> {
   const child = startCli(args, env);
   child.stdin.end(input);

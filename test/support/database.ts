@@ -19,14 +19,12 @@ function groupByRun(names: string[]): Map<number, string[]> {
   return runs;
 }
 
-/** The same server's URL with another database. */
 export function databaseUrl(server: string, database: string): string {
   const url = new URL(server);
   url.pathname = `/${database}`;
   return url.toString();
 }
 
-/** Runs one statement as the server's administrator. */
 export async function administer(server: string, sql: string): Promise<{ [column: string]: unknown }[]> {
   const client = new Client({ connectionString: server });
   await client.connect();

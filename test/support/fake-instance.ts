@@ -39,7 +39,6 @@ export class FakeInstance {
     this.routes.set(path, route);
   }
 
-  /** Answers a hashtag's timeline. */
   tag(hashtag: string, route: FakeRoute): void {
     this.route(`/api/v1/timelines/tag/${encodeURIComponent(hashtag)}`, route);
   }
@@ -62,7 +61,6 @@ export class FakeInstance {
     this.tag(hashtag, (url) => ({ body: url.searchParams.has('max_id') ? [] : entries }));
   }
 
-  /** The timeline requests for a hashtag so far. */
   timelineRequests(hashtag: string): string[] {
     return this.requests.filter((request) =>
       request.startsWith(`/api/v1/timelines/tag/${encodeURIComponent(hashtag)}?`),
@@ -113,7 +111,6 @@ export class FakeInstance {
     };
   }
 
-  /** So many statuses, the highest id first. */
   statuses(count: number, changes: Record<string, unknown> = {}): ({ id: string } & Record<string, unknown>)[] {
     return Array.from({ length: count }, (_, index) => this.status(String(1_000 + count - index), changes));
   }
@@ -151,7 +148,6 @@ export function useInstance(): FakeInstance {
   });
 }
 
-/** The origin of the server of an account. */
 function homeOf(account: unknown): string | null {
   const uri = typeof account === 'object' && account !== null && 'uri' in account ? account.uri : null;
   return typeof uri === 'string' ? new URL(uri).origin : null;

@@ -4,10 +4,8 @@ import { until } from './until';
 
 const WAITING = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
-/** How many statements wait for a lock. */
 export const lockWaits = async ({ db }: TestApp): Promise<number> => (await db.query(WAITING)).length;
 
-/** Waits until a statement waits for a lock. */
 export const lockAwaited = (service: TestApp) => until(async () => (await lockWaits(service)) > 0);
 
 /** Works in a transaction on a connection of its own; it may be ended early by `commitTransaction`. */

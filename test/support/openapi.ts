@@ -2,7 +2,6 @@ import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import openapi from '../../openapi.json';
 
-/** A schema as far as the tests look into it. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -19,7 +18,6 @@ export interface Schema {
   maximum?: number;
 }
 
-/** One kind of body with its examples. */
 export interface Media {
   schema: Schema;
   example?: unknown;
@@ -34,7 +32,6 @@ export interface DocumentedResponse {
   content?: Record<string, Media>;
 }
 
-/** A parameter of the query, the path or a header. */
 export interface Parameter {
   name: string;
   in: string;
@@ -43,7 +40,6 @@ export interface Parameter {
   schema: Schema;
 }
 
-/** An operation of the document. */
 export interface Operation {
   operationId: string;
   summary: string;
@@ -66,7 +62,6 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map(
   ),
 );
 
-/** The schemas by name. */
 export const schemas = SCHEMAS;
 
 function short(path: string): string {

@@ -85,7 +85,6 @@ export function barePost(content: string, overrides: Partial<UnscoredPost> = {})
   };
 }
 
-/** A post as the prediction reads it. */
 export function aPredictionInput(overrides: Partial<PredictionInput> = {}): PredictionInput {
   const { plainText, hashtags, language, sensitive, createdAt, authorAccount, authorSignals } = POST;
   return {
@@ -104,7 +103,6 @@ export function aPredictionInput(overrides: Partial<PredictionInput> = {}): Pred
   };
 }
 
-/** Who wrote a post, and its addresses. */
 function addressed(username: string, domain: string, number: number) {
   return {
     uri: `https://${domain}/users/${username}/statuses/${number}`,

@@ -117,7 +117,6 @@ export function reviewedAt(service: TestApp, ids: readonly number[], time: Date)
   return changeReviews(service, ids, ({ approved }) => ({ reviewedAt: time, approvedAt: approved ? time : null }));
 }
 
-/** A picture, with or without alt text. */
 export function picture(description: string | null = 'A cat on a stove'): MediaAttachment {
   return {
     type: 'image',
@@ -130,7 +129,6 @@ export function picture(description: string | null = 'A cat on a stove'): MediaA
   };
 }
 
-/** Content by another author, on the same instance. */
 export function by(username: string): Partial<PostContent> {
   return {
     authorUsername: username,

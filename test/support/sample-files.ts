@@ -6,7 +6,6 @@ import type { WireStatus } from '../../tools/sample-instance/status.wire';
 /** The time of the sample instances of these tests. */
 export const NOW = new Date('2026-11-15T12:00:00.000Z');
 
-/** All statuses of an instance. */
 export function statusesOf({ origin }: SampleInstance): WireStatus[] {
   return samplePosts({ origin, now: NOW }).map(({ status }) => status);
 }

@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const PATIENCE_MS = 30_000;
 const PAUSE_MS = 20;
 
-/** Waits until a condition is true. */
 export async function until(condition: () => boolean | Promise<boolean>, patienceMs = PATIENCE_MS): Promise<void> {
   for (const end = Date.now() + patienceMs; !(await condition()); await sleep(PAUSE_MS))
     if (Date.now() > end) throw new Error(`Not true within ${patienceMs / 1_000} s: ${condition.toString()}`);

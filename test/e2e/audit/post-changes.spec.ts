@@ -12,10 +12,8 @@ interface Changes {
   more: boolean;
 }
 
-/** A stream as a browser reads it. */
 class Stream {
   readonly lists: Changes[] = [];
-  /** The ids of its events. */
   readonly ids: number[] = [];
   isOver = false;
   private readonly controller = new AbortController();

@@ -38,7 +38,6 @@ describe('the first start', () => {
       name.toLowerCase(),
       role,
     ]);
-  /** What is written to the standard output meanwhile. */
   const outputOf = async <T>(work: () => Promise<T>): Promise<[T, string]> => {
     const lines: string[] = [];
     jest.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0);

@@ -9,7 +9,6 @@ const AWAY = '198.51.100.7';
 describe('the throttle of logins', () => {
   const app = useService({ env: { TRUST_PROXY: 'loopback' } });
 
-  /** A wrong login for a name, from an address. */
   const from = (address: string, username: string) =>
     logIn(app, { ...WRONG, username }).set('X-Forwarded-For', address);
   const failures = async (): Promise<number[]> => {

@@ -3,7 +3,6 @@ import { giveToEve, openSession } from './session-factory';
 
 const nested = (levels: number): object => (levels === 1 ? {} : { a: nested(levels - 1) });
 
-/** As JSON of so many bytes. */
 const sized = (bytes: number) => ({ x: 'a'.repeat(bytes - JSON.stringify({ x: '' }).length) });
 
 describe('the account of who is signed in', () => {

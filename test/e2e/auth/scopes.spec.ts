@@ -5,7 +5,6 @@ import { OPERATIONS } from '../../support/openapi';
 import { givenPost } from '../../support/posts';
 import { asAdmin } from './session-factory';
 
-/** What a consumer calls. */
 const QUEUE = ['next', '{post_id}/ack', '{post_id}/nack', '{post_id}/error', '{post_id}/extend'];
 
 /** What else a reviewer decides, besides changes of posts, and fetches; and who has which post open, which others need not know. */
@@ -24,7 +23,6 @@ function scopeOf(name: string): Scope {
 
 const opened = [...OPERATIONS].filter(([, { security }]) => security?.some((one) => 'key' in one));
 
-/** What the admin does with keys. */
 function useKeys(service: TestApp) {
   let admin: Api;
   beforeAll(async () => {

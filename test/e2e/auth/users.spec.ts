@@ -17,7 +17,6 @@ describe('the users', () => {
     (await send('post', `/users/${id}/link`).send(body).expect(201)).body;
   const redeem = (token: string, password = PASSWORD) =>
     app.anonymous.post('/auth/link').set('Origin', app.url).send({ token, new_password: password });
-  /** A person with a password, signed in. */
   const join = async (username: string, role?: string) => {
     const id = await add(username, role);
     const Cookie = cookieOf(await redeem((await link(id)).token).expect(200));

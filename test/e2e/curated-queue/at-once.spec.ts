@@ -87,7 +87,6 @@ describe('calls at once', () => {
   });
 
   describe('while another transaction has a post locked', () => {
-    /** Locks the entry of a post while the work is done. */
     const whileLocked = (id: number | undefined, work: (release: () => Promise<void>) => Promise<void>) =>
       inTransaction(service, async (holder) => {
         await holder.query('SELECT FROM queue_entry WHERE post_id = $1 FOR UPDATE', [id]);

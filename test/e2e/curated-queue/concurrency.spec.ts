@@ -31,7 +31,6 @@ describe('many consumers at once, on two replicas', () => {
     const drain = async (consumer: Consumer) => {
       for (let item = await consumer.next(query); item; item = await consumer.next(query)) {
         served.push(item.fenliu_post_id);
-        // Every other one stays reserved.
         if (item.fenliu_post_id % 2) statuses.push(await consumer.settle('ack', item.fenliu_post_id));
       }
     };

@@ -6,7 +6,6 @@ import { givenPost } from '../../support/posts';
 /** A Saturday in UTC, for a service whose clock stands still: a topical day must not end while a test runs. */
 export const SATURDAY = new Date('2026-11-21T12:00:00Z');
 
-/** What of a queue item the tests look at. */
 export interface Item {
   fenliu_post_id: number;
   reservation_token: string;
@@ -21,7 +20,6 @@ export class Consumer {
     private readonly key = API_KEY,
   ) {}
 
-  /** The next post; null when there is none. Anything but 200 and 204 is an error. */
   async next(query = ''): Promise<Item | null> {
     const answer = await this.send('GET', `/curated/next${query}`);
     if (answer.status === 204) return null;
@@ -29,13 +27,11 @@ export class Consumer {
     throw new Error(`next answered ${answer.status} ${await answer.text()}`);
   }
 
-  /** Ends a reservation; answers the status. */
   async settle(how: 'ack' | 'nack' | 'error', id: number, token?: string): Promise<number> {
     const body = how === 'error' ? JSON.stringify({ reason: 'The test gave it up' }) : undefined;
     return this.status('POST', `/curated/${id}/${how}`, { body, token });
   }
 
-  /** Any other call; answers the status. */
   async status(method: string, path: string, more: { body?: string; token?: string } = {}): Promise<number> {
     const answer = await this.send(method, path, more);
     await answer.arrayBuffer();
@@ -48,7 +44,6 @@ export class Consumer {
   }
 }
 
-/** A consumer with a key of its own, which has the name. */
 export async function consumerWithKey(service: TestApp, name: string, ...scopes: string[]): Promise<Consumer> {
   // Random, as a service remembers keys for some seconds, also those that a reset removed.
   const key = `slc_${randomUUID()}`;
@@ -57,7 +52,6 @@ export async function consumerWithKey(service: TestApp, name: string, ...scopes:
   return new Consumer(service, key);
 }
 
-/** The next post, which there must be. */
 export async function take(consumer: Consumer): Promise<Item> {
   const item = await consumer.next();
   if (!item) throw new Error('Nothing was served');
@@ -78,7 +72,6 @@ export async function peekAll(consumer: Consumer, query = ''): Promise<number[]>
   return ids;
 }
 
-/** The ids of the first posts of the preview, fifty at most. */
 export async function previewed(service: TestApp): Promise<number[]> {
   const body = await service.read('/curated/preview?limit=50');
   return body.items.map((item: { post_id: number }) => item.post_id);
@@ -93,11 +86,9 @@ export async function givenInState(service: TestApp, status: string): Promise<nu
   return id;
 }
 
-/** Changes settings of the export. */
 export const settings = (service: TestApp, body: object) =>
   service.api.put('/reblog-controls/settings').send(body).expect(200);
 
-/** Runs `count` of the same at once. */
 export function atOnce<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 }
@@ -119,7 +110,6 @@ export async function forgetPosts(service: TestApp): Promise<void> {
   await service.db.query('UPDATE settings SET require_media = false, require_alt_text = false');
 }
 
-/** The status of a post in the queue, as the service tells it. */
 export async function queueStatus(service: TestApp, id: number): Promise<string> {
   return (await service.read(`/posts/${id}`)).queue_status;
 }

@@ -24,7 +24,6 @@ describe('the order of the queue', () => {
   const preview = () => previewed(service);
   const givenTopicalDay = () =>
     service.api.post('/topical-tags').send({ hashtag: 'rare', topical_day_of_week: 'Saturday' }).expect(201);
-  /** What a consumer gets until the queue is empty, by the position of each post. */
   const drain = async (query = ''): Promise<number[]> =>
     (await takeAll(consumer, query)).map((post) => ids.indexOf(post));
 

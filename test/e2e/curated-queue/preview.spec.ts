@@ -23,7 +23,6 @@ describe('GET /curated/preview', () => {
   const preview = async (query = '?limit=50'): Promise<Item[]> =>
     (await service.read(`/curated/preview${query}`)).items;
   const ids = async (query?: string) => (await preview(query)).map((item) => item.post_id);
-  /** What a consumer gets, one after the other, until there is nothing left. */
   const servedInTurn = async () => {
     const served: number[] = [];
     for (let item = await consumer.next(); item; item = await consumer.next()) {

@@ -14,7 +14,6 @@ describe('POST /curated/requeue', () => {
   const fail = (id: number, reason = NETWORK) => service.api.post(`/curated/${id}/error`).send({ reason }).expect(204);
   const inError = async () => (await service.read('/stats')).queue_status.error as number;
 
-  /** Posts that were given up for a reason, the first given up first. */
   async function givenFailed(count: number, reason = NETWORK): Promise<number[]> {
     const ids = await givenPosts(service, count, { approve: true });
     for (const _ of ids) await fail((await take(consumer)).fenliu_post_id, reason);

@@ -13,10 +13,8 @@ import { until } from '../../support/until';
 /** Made once by `openssl`, valid for a hundred years; they protect nothing. */
 const CERTIFICATES = join(__dirname, '../../support/certificates');
 
-/** The path of a certificate or key, as a URL holds it. */
 export const certificate = (name: string): string => encodeURIComponent(join(CERTIFICATES, name));
 
-/** The password of every role. */
 export const PASSWORD = 'horse-battery-staple';
 
 /** Who is let in, and how: the name of the role says it. */
@@ -52,17 +50,14 @@ export class TlsServer {
     return server;
   }
 
-  /** The folder of the socket. */
   get socketFolder(): string {
     return this.paths.socketFolder;
   }
 
-  /** The URL for a role, by TCP. */
   url(role: string, query = '', host = 'localhost'): string {
     return `postgres://${role}:${PASSWORD}@${host}:${this.port}/sluice?${query}`;
   }
 
-  /** Runs SQL as the superuser. */
   async execute(sql: string): Promise<void> {
     const client = new Client({ host: this.socketFolder, port: this.port, user: 'postgres', database: 'postgres' });
     await client.connect();
@@ -73,7 +68,6 @@ export class TlsServer {
     }
   }
 
-  /** Stops the server and removes its data. */
   async remove(): Promise<void> {
     if (this.child && this.child.exitCode === null) {
       const ended = once(this.child, 'exit');

@@ -15,7 +15,6 @@ const textOf = (path: string, id: string) => {
   if (path.startsWith('/curated')) return `Post ${id} not found`;
   return path.startsWith('/posts') ? 'Post not found' : 'Stream not found';
 };
-/** A body that every route takes. */
 const GOOD = { reason: 'x', approved: true, post_ids: [], pinned: true };
 
 describe('the order of checks', () => {

@@ -18,7 +18,6 @@ describe('responses of 1 kB and more', () => {
     [id = 0] = await givenPosts(service, 30, { approve: true, content });
   });
 
-  /** A response as it is on the wire. */
   async function read(path: string, accepted?: string): Promise<Answer> {
     const headers = { 'X-API-Key': API_KEY, ...(accepted === undefined ? {} : { 'Accept-Encoding': accepted }) };
     return new Promise((resolve, reject) => {

@@ -10,7 +10,6 @@ const KIB = 1024;
 
 const typed = (charset: string) => ({ 'Content-Type': `application/json; charset=${charset}` });
 
-/** A body of so many bytes that changes nothing much. */
 const padded = (bytes: number) => {
   const shell = '{"reviewer_notes":"","x":""}';
   return shell.replace('"x":""', `"x":"${'y'.repeat(bytes - shell.length)}"`);
@@ -28,7 +27,6 @@ describe('every answer', () => {
       .patch(`/posts/${id}`)
       .set({ 'Content-Type': 'application/json', ...headers })
       .send(body);
-  /** Sends the very bytes, or chunks. */
   const patchRaw = async (body: Buffer | ReadableStream, headers: Record<string, string> = {}) => {
     const init = {
       method: 'PATCH',

@@ -9,7 +9,6 @@ const SECOND = { ...PICTURE, url: 'https://m.example/2.png', description: 'A sto
 const NOTE = 'Review undone: the post was changed by its author';
 
 describe('a stored post that comes again', () => {
-  /** Milliseconds by which the clock is ahead. */
   let ahead = 0;
   let stopped: Date | null = null;
   const service = useService({ now: () => stopped ?? new Date(Date.now() + ahead) });

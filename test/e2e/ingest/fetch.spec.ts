@@ -15,7 +15,6 @@ describe('POST /hashtags/{id}/fetch', () => {
   };
   const fetchStream = (id: number, query = '') => service.api.post(`/hashtags/${id}/fetch${query}`);
   const read = (id: number) => service.read(`/hashtags/${id}`);
-  /** The URIs of the posts that the stream has brought. */
   const storedUris = async (id: number): Promise<string[]> =>
     (await service.read(`/posts?stream_id=${id}&limit=1000`)).items.map((post: { post_id: string }) => post.post_id);
 

@@ -112,7 +112,6 @@ describe('a scheduled fetch that does not reach what is known', () => {
     await service.db.query('UPDATE stream SET next_fetch_at = NULL');
     await runJob(by, 'fetch-all');
   };
-  /** A stream that knows 100 posts of 350. */
   const createBehind = async (): Promise<number> => {
     const id = await create();
     instance.serve('cats', instance.statuses(100));

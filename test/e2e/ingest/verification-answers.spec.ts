@@ -25,7 +25,6 @@ describe('what an instance says of a post', () => {
   };
   const answer = (status: { id: string }, changes: object = {}) =>
     instance.route(`/api/v1/statuses/${status.id}`, { body: { ...status, ...changes } });
-  /** Three statuses, the oldest first. */
   const threeDays = () =>
     ['1', '2', '3'].map((id) => instance.status(id, { created_at: `2026-03-0${id}T12:00:00.000Z` })) as [
       Status,
@@ -125,7 +124,6 @@ describe('what an instance says of a post', () => {
   describe('of one that comes after many others', () => {
     let status: Status;
     let id: number;
-    /** Stores posts that come before it, and changes their entries. */
     const precede = async (count: number, entries: string, content?: (index: number) => object) => {
       const before = await givenPosts(service, count, { approve: true, content });
       await service.db.query(`UPDATE queue_entry SET ${entries} WHERE post_id = ANY ($1)`, [before]);

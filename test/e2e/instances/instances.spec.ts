@@ -26,7 +26,6 @@ describe('/instances', () => {
   const service = useService();
   const instance = useInstance();
   const other = useInstance();
-  /** The credentials of every request for a timeline. */
   let credentials: (string | undefined)[];
 
   beforeEach(() => {

@@ -2,9 +2,7 @@ type Json = Record<string, unknown>;
 
 /** What a server of some software sends: written here by the form of its answers, with the fields that it leaves out or sends as null. */
 export interface Software {
-  /** What NodeInfo names. */
   nodeinfo: { name: string; version: string };
-  /** A public status of an account of the instance. */
   status: (origin: string) => Json & { id: string };
   /** What is stored of it, as `GET /posts/{id}` shows it. */
   stored: (domain: string) => Json;
@@ -54,7 +52,6 @@ const account = (origin: string, id: string, more: Json = {}): Json => ({
 const without = <T extends Json>(all: T, ...names: string[]): T =>
   Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name))) as T;
 
-/** The software whose answers are known, by its name. */
 export const OTHER_SOFTWARE: Record<string, Software> = {
   Pleroma: {
     nodeinfo: { name: 'pleroma', version: '2.6.3' },

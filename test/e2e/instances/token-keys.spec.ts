@@ -35,7 +35,6 @@ describe('the key of the access tokens', () => {
     const body = await service.read('/instances');
     return body.items.find(({ domain }: { domain: string }) => domain === instance.domain).token_state;
   };
-  /** The credentials of a fetch. */
   const fetchFrom = async (service: TestApp): Promise<string | undefined> => {
     let sent: string | undefined;
     instance.tag('cats', (_, request) => {

@@ -27,12 +27,10 @@ async function confirmAll(consumer: Consumer, ids: number[]): Promise<void> {
   }
 }
 
-/** Stores so many approved posts; answers their ids, lowest first. */
 export async function givenWaiting(service: TestApp, count: number, many: ManyPosts = {}): Promise<number[]> {
   return (await givenPosts(service, count, { ...many, approve: true })).toSorted((a, b) => a - b);
 }
 
-/** Lets deliveries have been so long ago; an interval of SQL. */
 export async function deliveredAgo(service: TestApp, ids: number[], ago: string): Promise<void> {
   await service.db.query(
     `UPDATE queue_entry SET delivered_at = delivered_at - $2::interval WHERE post_id = ANY ($1) AND queue_status = 'delivered'`,
@@ -40,13 +38,11 @@ export async function deliveredAgo(service: TestApp, ids: number[], ago: string)
   );
 }
 
-/** The ids of all stored posts. */
 export async function storedIds(service: TestApp): Promise<number[]> {
   const rows: { id: number }[] = await service.db.query('SELECT id FROM post ORDER BY id');
   return rows.map((row) => row.id);
 }
 
-/** Fetches posts with these URIs once more; answers how many were new. */
 export async function fetchAgain(service: TestApp, uris: string[], streamId: number): Promise<number> {
   const score = { total: 0, rules: {}, version: 'test' };
   const page = uris.map((uri) => ({ content: aPost({ uri }), streamId, score, rejection: null }));

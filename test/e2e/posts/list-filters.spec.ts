@@ -57,12 +57,7 @@ describe('GET /posts, by what posts are', () => {
       (time: string): Test =>
       (post) =>
         Date.parse(post.fetched_at) <= Date.parse(time);
-    for (const time of [
-      '2026-02-01T00:00:20.250Z',
-      '2026-02-01T01:00:20.251%2B01:00',
-      '2025-01-01T00:00Z',
-      '2027-01-01T00:00:00Z',
-    ]) {
+    for (const time of ['2026-02-01T00:00:20.250Z', '2026-02-01T01:00:20.251%2B01:00', '2027-01-01T00:00Z']) {
       const isBefore = before(decodeURIComponent(time));
       expect(await list(`fetched_before=${time}`)).toEqual(expected(isBefore));
       expect(await list(`fetched_after=${time}`)).toEqual(expected((post) => !isBefore(post)));

@@ -28,21 +28,15 @@ describe('GET /posts by words', () => {
     let theirs: number;
 
     beforeAll(async () => {
-      const authorUri = 'https://social.dune.example/users/ingrid.a';
-      const author = {
-        authorUsername: 'ingrid.a',
-        authorAccount: 'ingrid.a@dune.example',
-        authorDisplayName: name,
-        authorUri,
-      };
-      [theirs = 0] = await by({ ...author, url, uri: `${authorUri}/statuses/42` });
-      await by({
-        ...author,
-        authorUsername: 'ingrid.aa',
-        authorAccount: 'ingrid.aa@dune.example',
-        authorUri: `${authorUri}a`,
-        authorDisplayName: 'X',
+      const author = (authorUsername: string, authorDisplayName: string) => ({
+        authorUsername,
+        authorAccount: `${authorUsername}@dune.example`,
+        authorDisplayName,
+        authorUri: `https://social.dune.example/users/${authorUsername}`,
       });
+      const uri = 'https://social.dune.example/users/ingrid.a/statuses/42';
+      [theirs = 0] = await by({ ...author('ingrid.a', name), url, uri });
+      await by(author('ingrid.aa', 'X'));
     });
 
     it.each([
@@ -66,9 +60,8 @@ describe('GET /posts by words', () => {
     });
 
     it.each(['dune', 'example', 'users', 'rain @ingrid.a'])('does not find it by %s', async (q) => {
-      expect(
-        (await service.read(`/posts?q=${encodeURIComponent(q)}`)).items.map(({ id }: { id: number }) => id),
-      ).not.toContain(theirs);
+      const { items } = await service.read(`/posts?q=${encodeURIComponent(q)}`);
+      expect(items.map(({ id }: { id: number }) => id)).not.toContain(theirs);
     });
   });
 

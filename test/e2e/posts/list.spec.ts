@@ -21,12 +21,8 @@ describe('GET /posts', () => {
     expect(seen).toEqual(all.map(({ id }) => id));
   });
 
-  it.each([
-    ['beyond the end', 'skip=120'],
-    ['far beyond', 'skip=9007199254740991'],
-  ])('answers an empty page with the total %s', async (_, query) => {
-    const body = await service.read(`/posts?${query}`);
-    expect(body).toMatchObject({ items: [], total: COUNT, limit: 100 });
+  it('answers an empty page with the total far beyond the end', async () => {
+    expect(await service.read(`/posts?skip=${2 ** 53 - 1}`)).toMatchObject({ items: [], total: COUNT, limit: 100 });
   });
 
   it('shows of each post the fields that are named, and its id, as a list of all fields has them', async () => {
@@ -60,17 +56,9 @@ describe('GET /posts', () => {
     expect(body.total).toBe(all.filter((post) => post.approved === isTrue).length);
   });
 
-  it.each([
-    'unknown=1',
-    'unknown=1&unknown=2',
-    'unknown[]=1',
-    '__proto__=1',
-    'constructor=1',
-    'toRequest=1',
-    'toFilter=1',
-    'toString=x',
-    'a[=1',
-  ])('ignores a parameter that it does not know: %s', async (query) => {
-    expect((await service.read(`/posts?${query}&limit=1`)).total).toBe(COUNT);
+  it('ignores parameters that it does not know', async () => {
+    const names = ['unknown', 'unknown[]', '__proto__', 'constructor', 'toRequest', 'toFilter', 'toString', 'a['];
+    for (const query of ['unknown=1&unknown=2', ...names.map((name) => `${name}=1`)])
+      expect([query, (await service.read(`/posts?${query}&limit=1`)).total]).toEqual([query, COUNT]);
   });
 });

@@ -4,7 +4,6 @@ import { aPost } from '../../support/post-content';
 import { by, givenPosts, givenStream, picture } from '../../support/posts';
 import { Consumer } from '../curated-queue/consumer';
 
-/** What of a listed post the naive filters and orders of these tests look at. */
 export interface Listed {
   id: number;
   stream_id: number;
@@ -86,14 +85,12 @@ export async function givenReviewedPosts(service: TestApp, count: number) {
   return { streams, all: await listAll(service) };
 }
 
-/** Approves or rejects posts, up to 500. */
 export async function reviewAll(service: TestApp, ids: readonly number[], approved: boolean | null): Promise<void> {
   const items = ids.map((id) => ({ id, approved }));
   const { body } = await service.api.post('/posts/bulk-review').send({ items }).expect(200);
   if (body.failed > 0) throw new Error(`${body.failed} posts were not reviewed`);
 }
 
-/** All posts of the service, newest first. */
 export async function listAll(service: TestApp): Promise<Listed[]> {
   return (await service.read('/posts?limit=1000')).items;
 }
@@ -130,7 +127,6 @@ export function listOf(all: readonly Listed[], test: (post: Listed) => boolean, 
   return { ids, total: ids.length };
 }
 
-/** The ids and the total that the service answers. */
 export async function askList(service: TestApp, query: string): Promise<{ ids: number[]; total: number }> {
   const body = await service.read(`/posts?limit=1000&${query}`);
   return { ids: body.items.map(({ id }: Listed) => id), total: body.total };

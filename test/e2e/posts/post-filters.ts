@@ -1,6 +1,5 @@
 import type { Listed } from './listed-posts';
 
-/** Whether a post is in a list, spelled out naively. */
 export type Test = (post: Listed) => boolean;
 
 const isMissingAlt: Test = ({ media_attachments: media }) => media.some(({ description }) => description === null);

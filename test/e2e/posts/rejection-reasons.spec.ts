@@ -1,5 +1,5 @@
 import { useService } from '../../support/app';
-import { givenPost } from '../../support/posts';
+import { givenPost, givenPosts } from '../../support/posts';
 
 const BUILT_IN = ['spam', 'off_topic', 'low_quality', 'no_alt_text', 'duplicate', 'consent', 'other'];
 
@@ -12,6 +12,7 @@ describe('the reason of a rejection', () => {
   });
 
   const patch = (body: object) => service.api.patch(`/posts/${id}`).send(body);
+  const reject = (rejection_reason: string) => patch({ approved: false, rejection_reason });
   const post = () => service.read(`/posts/${id}`);
   const reviews = async () => {
     const { items } = await service.read(`/posts/${id}/history`);
@@ -21,7 +22,7 @@ describe('the reason of a rejection', () => {
   };
 
   it('is stored with the rejection and shown with the post, and in its history', async () => {
-    const { body } = await patch({ approved: false, rejection_reason: 'off_topic' }).expect(200);
+    const { body } = await reject('off_topic').expect(200);
     expect(body).toMatchObject({ approved: false, rejection_reason: 'off_topic', version: 2 });
     expect(await post()).toMatchObject({ rejection_reason: 'off_topic' });
     await service.api.post(`/posts/${id}/reject`).send({ rejection_reason: 'spam' }).expect(200);
@@ -32,24 +33,18 @@ describe('the reason of a rejection', () => {
   });
 
   it('stays when the rejection is repeated without one, and goes with it', async () => {
-    await patch({ approved: false, rejection_reason: 'spam' }).expect(200);
+    await reject('spam').expect(200);
     expect((await patch({ approved: false }).expect(200)).body).toMatchObject({ rejection_reason: 'spam', version: 2 });
-    expect((await patch({ approved: true }).expect(200)).body).toMatchObject({ rejection_reason: null });
-    await patch({ approved: false, rejection_reason: 'spam' }).expect(200);
-    expect((await patch({ approved: null }).expect(200)).body).toMatchObject({
-      rejection_reason: null,
-      reviewed_at: null,
-    });
-    await patch({ approved: false, rejection_reason: 'spam' }).expect(200);
-    const cleared = await patch({ approved: false, rejection_reason: null }).expect(200);
-    expect(cleared.body).toMatchObject({ approved: false, rejection_reason: null });
+    for (const change of [{ approved: true }, { approved: null }, { approved: false, rejection_reason: null }]) {
+      await reject('spam').expect(200);
+      const approved = change.approved === true;
+      expect((await patch(change).expect(200)).body).toMatchObject({ approved, rejection_reason: null });
+    }
   });
 
   it('is no conflict when the same request comes twice', async () => {
-    const send = () => patch({ approved: false, rejection_reason: 'spam' }).set('If-Match', '"1"');
-    expect((await send().expect(200)).body.version).toBe(2);
-    expect((await send().expect(200)).body.version).toBe(2);
-    await patch({ approved: false, rejection_reason: 'other' }).set('If-Match', '"1"').expect(409);
+    for (const _ of [1, 2]) expect((await reject('spam').set('If-Match', '"1"').expect(200)).body.version).toBe(2);
+    await reject('other').set('If-Match', '"1"').expect(409);
   });
 
   it.each([
@@ -60,42 +55,21 @@ describe('the reason of a rejection', () => {
     const answer = await patch(body).expect(422);
     expect(answer.body.detail).toContain(message);
     expect(await post()).toMatchObject({ rejection_reason: null, version: 1 });
-    const item = { id, ...body };
-    await service.api
-      .post('/posts/bulk-review')
-      .send({ items: [item] })
-      .expect(422);
+    const items = [{ id, ...body }];
+    await service.api.post('/posts/bulk-review').send({ items }).expect(422);
   });
 
   it('may be another one for each post of a bulk review, and is counted', async () => {
-    const other = await givenPost(service);
-    const plain = await givenPost(service);
-    const last = await givenPost(service);
-    const items = [
-      { id, approved: false, rejection_reason: 'spam' },
-      { id: other, approved: false, rejection_reason: 'spam' },
-      { id: plain, approved: false },
-      { id: last, approved: false, rejection_reason: 'off_topic' },
-    ];
+    const ids = [id, ...(await givenPosts(service, 3))];
+    const given = ['spam', 'spam', undefined, 'off_topic'];
+    const items = ids.map((one, i) => ({ id: one, approved: false, rejection_reason: given[i] }));
     await service.api.post('/posts/bulk-review').send({ items }).expect(200);
-    const counted = () => service.api.get('/stats/rejections').expect(200);
-    expect((await counted()).body).toEqual({
-      total: 4,
-      without_reason: 1,
-      reasons: [
-        { reason: 'spam', count: 2 },
-        { reason: 'off_topic', count: 1 },
-      ],
-    });
-    await service.db.query(`UPDATE post SET reviewed_at = now() - interval '40 days' WHERE id = $1`, [other]);
-    expect((await counted()).body).toEqual({
-      total: 3,
-      without_reason: 1,
-      reasons: [
-        { reason: 'off_topic', count: 1 },
-        { reason: 'spam', count: 1 },
-      ],
-    });
+    const spam = { reason: 'spam', count: 2 };
+    const offTopic = { reason: 'off_topic', count: 1 };
+    const counted = () => service.read('/stats/rejections');
+    expect(await counted()).toEqual({ total: 4, without_reason: 1, reasons: [spam, offTopic] });
+    await service.db.query(`UPDATE post SET reviewed_at = now() - interval '40 days' WHERE id = $1`, [ids[1]]);
+    expect(await counted()).toEqual({ total: 3, without_reason: 1, reasons: [offTopic, { ...spam, count: 1 }] });
   });
 });
 
@@ -117,20 +91,13 @@ describe('what reviewers choose from', () => {
       { key: 'spam', label: null },
       { key: 'cropped', label: 'Badly cropped' },
     ];
-    expect((await put({ rejection_reasons: reasons }).expect(200)).body).toMatchObject({
-      rejection_reasons: reasons,
-      note_templates: [],
-    });
+    const first = (await put({ rejection_reasons: reasons }).expect(200)).body;
+    expect(first).toMatchObject({ rejection_reasons: reasons, note_templates: [] });
     const templates = [{ name: 'Alt text', text: 'Please describe your pictures.' }];
     await put({ note_templates: templates }).expect(200);
     expect(await get()).toMatchObject({ rejection_reasons: reasons, note_templates: templates });
-    const [entry] = (await service.read('/audit?limit=1')).items;
-    expect(entry).toMatchObject({
-      actor: 'key:initial',
-      action: 'change',
-      subject_type: 'review_settings',
-      new_values: { note_templates: templates },
-    });
+    const change = { action: 'change', subject_type: 'review_settings', new_values: { note_templates: templates } };
+    expect((await service.read('/audit?limit=1')).items).toMatchObject([{ actor: 'key:initial', ...change }]);
   });
 
   it.each([

@@ -1,4 +1,3 @@
-/** What posts say that are searched. */
 export const TEXTS = [
   { plainText: 'First light over the Fjord, don’t miss it: https://shop.example/prints?a=1' },
   { plainText: 'The cat sleeps.', spoilerText: 'Food, ÉCLAIRS inside' },
@@ -11,7 +10,6 @@ export const TEXTS = [
   { plainText: `O'Reilly said: \\ "it's" 'quoted':* <-> a&b` },
 ];
 
-/** What is searched, and which of the texts it finds. */
 export const FOUND: [string, number[]][] = [
   ['light', [0, 2]],
   ['LIGHT fjord', [0, 2]],

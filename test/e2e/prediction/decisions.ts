@@ -35,7 +35,6 @@ export async function givenDecisions(service: TestApp, decisions: Decisions): Pr
   );
 }
 
-/** Unreviewed posts, good and bad by turns. */
 export function givenWaiting(service: TestApp, count: number): Promise<number[]> {
   return givenPosts(service, count, { content: (i) => contentOf(i, i % 2 === 0) });
 }

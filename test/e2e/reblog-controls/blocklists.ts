@@ -12,7 +12,6 @@ export async function wrongRows(service: TestApp): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Blocks a user over HTTP; answers the entry. */
 export async function blockUser(
   service: TestApp,
   account: string,
@@ -22,12 +21,10 @@ export async function blockUser(
   return (await service.api.post('/reblog-controls/blocked-users').send(entry).expect(201)).body;
 }
 
-/** Blocks a hashtag over HTTP; answers the entry. */
 export async function blockHashtag(service: TestApp, hashtag: string): Promise<{ id: number }> {
   return (await service.api.post('/reblog-controls/blocked-hashtags').send({ hashtag }).expect(201)).body;
 }
 
-/** Removes an entry of a list over HTTP. */
 export async function unblock(service: TestApp, list: 'users' | 'hashtags', id: number): Promise<void> {
   await service.api.delete(`/reblog-controls/blocked-${list}/${id}`).expect(204);
 }

@@ -29,7 +29,6 @@ const signals = (changes: Partial<PostContent['authorSignals']>) => ({
 const saying = (changes: object) => ({ details: details && { ...details, ...changes } });
 const POLL = { options: [{ title: 'Tea', votes: null }], multiple: false, expiresAt: null };
 
-/** What each switch leaves out. */
 const LEFT_OUT: Record<keyof typeof SWITCHES, Partial<PostContent>> = {
   exclude_replies: saying({ reply: { account: null, isThread: true } }),
   exclude_sensitive: { sensitive: true },

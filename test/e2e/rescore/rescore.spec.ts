@@ -10,7 +10,6 @@ const HONEST = 'The cat sleeps on the warm stove all morning.';
 const SPAM = 'Free spins in our online casino! No deposit bonus, claim your prize now!';
 const ALL = { all: false, after: 0, batch: 10 };
 
-/** What scoring again must not touch. */
 const UNTOUCHED =
   'id, version, manual_spam_score, approved, reviewed_at, reviewer_notes, reviewed_by, changed_by, content';
 
@@ -43,7 +42,6 @@ describe('rescore', () => {
   const select = (columns: string) => service.db.query(`SELECT ${columns} FROM post ORDER BY id`);
   const scored = (): Promise<Scored[]> => select('id, plain_text, spam_score, rule_scores, scorer_version');
   const isNew = ({ scorer_version }: Scored) => scorer_version === VERSION;
-  /** Does something just before scores are saved, once. */
   const beforeSaving = (name: 'saveScores' | 'saveScoreAs', work: () => Promise<unknown>) => {
     const repository = service.app.get(PostsRepository);
     const save = repository[name].bind(repository) as (...values: unknown[]) => Promise<never>;

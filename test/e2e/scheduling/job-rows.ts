@@ -2,7 +2,6 @@ import { JobRunner, type ScheduledJob } from '../../../src/scheduling/job-runner
 import { JobsRepository } from '../../../src/scheduling/jobs.repository';
 import type { TestApp } from '../../support/app';
 
-/** The row of the job of these tests. */
 export interface JobRow {
   locked_until: Date | null;
   locked_by: string | null;

@@ -18,12 +18,10 @@ describe('jobs', () => {
 
   beforeEach(() => service.db.query(`DELETE FROM job WHERE name = 'test'`));
 
-  /** Inserts the row that an earlier service left; times are SQL. */
   const insertRow = (values: string) =>
     service.db.query(
       `INSERT INTO job (name, locked_until, locked_by, last_started_at, last_finished_at, failures) VALUES ('test', ${values})`,
     );
-  /** As if the last run had started so much earlier. */
   const pass = (interval: string) =>
     service.db.query(`UPDATE job SET last_started_at = last_started_at - $1::interval WHERE name = 'test'`, [interval]);
   const isRunning = async () => typeof (await readJob(service))?.locked_by === 'string';

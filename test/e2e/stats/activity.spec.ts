@@ -24,7 +24,6 @@ describe('GET /stats/activity', () => {
   const read = (query = ''): Promise<ActivityBody> => service.read(`/stats/activity${query}`);
   const fold = () => runJob(service, 'fold-counts');
   const review = (id: number, body: object) => service.api.patch(`/posts/${id}`).send(body).expect(200);
-  /** The bars of the histogram that are not empty: lowest score, approved, rejected. */
   const bars = ({ scores }: ActivityBody) =>
     scores
       .filter((bar) => bar.approved !== 0 || bar.rejected !== 0)

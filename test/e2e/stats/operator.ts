@@ -17,9 +17,7 @@ type Step = () => Promise<unknown>;
 
 /** Someone who does everything that can be done to posts and streams, drawn from a seed; remembers what was delivered. */
 export class Operator {
-  /** Acks that were answered with 204. */
   deliveries = 0;
-  /** How often each kind of step had an effect. */
   readonly done: Record<string, number> = {};
   /** Answers that no right service gives. */
   readonly failures: string[] = [];
@@ -58,7 +56,6 @@ export class Operator {
     };
   }
 
-  /** One step drawn from all of them. */
   async step(): Promise<void> {
     const all = Object.values(this.steps);
     await all[this.below(all.length)]?.();

@@ -23,7 +23,6 @@ interface StoredStream {
   created_at: Date;
 }
 
-/** Every figure of the three statistics. */
 export interface Figures {
   stats: Record<string, unknown>;
   posts: Record<string, unknown>;
@@ -61,7 +60,6 @@ function bySource(posts: StoredPost[]): Record<string, number> {
   return Object.fromEntries(rest > 0 ? [...ranked.slice(0, 10), ['other', rest]] : ranked);
 }
 
-/** All posts, one by one. */
 export async function readPosts(service: TestApp): Promise<StoredPost[]> {
   return service.db.query(
     `SELECT post.*, coalesce(queue_status, 'pending') AS queue_status FROM post LEFT JOIN queue_entry ON post_id = post.id

@@ -8,7 +8,6 @@ import { link, p, postsOf } from '../../waves/crowd';
 
 const WORDS = 'amber birch cedar delta ember fjord grove heron indigo juniper'.split(' ');
 
-/** A wave of so many accounts; each text is its own. */
 const waveOf = (posts: number, topic: string): PostContent[] =>
   postsOf({
     posts,
@@ -21,7 +20,6 @@ const waveOf = (posts: number, topic: string): PostContent[] =>
       ),
   });
 
-/** What scoring by a wave must not touch. */
 const UNTOUCHED = `id, version, manual_spam_score, approved, reviewed_at, reviewer_notes, reviewed_by, changed_by, content`;
 
 interface Row {
