@@ -1,5 +1,5 @@
 import { type ContractRow, get, post } from './row';
-import { approved, delivered, deliveredDaysAgo, done, fetched } from './steps';
+import { approved, delivered, deliveredDaysAgo, failed, fetched, reserved } from './steps';
 
 const cleanup = (query?: string) => post('/curated/cleanup', query === undefined ? {} : { query });
 const trim = (query?: string) => post('/curated/trim-pending', query === undefined ? {} : { query });
@@ -70,7 +70,7 @@ export const UPKEEP_ROWS: readonly ContractRow[] = [
   })),
   {
     title: 'cleanup does not move what waits or was given up',
-    given: [approved('a'), done(get('/curated/next')), fetched('b')],
+    given: [failed('c'), reserved('a'), approved('d'), fetched('b')],
     request: cleanup('retention_days=0'),
     body: { deleted: 0 },
   },

@@ -32,12 +32,8 @@ describe('the first start', () => {
   };
   const users = () => service.db.query('SELECT username, role FROM app_user ORDER BY id');
   /** As the command line does, before the user has set a password. */
-  const addUser = (name: string, role: string) =>
-    service.db.query('INSERT INTO app_user (username, username_folded, role) VALUES ($1, $2, $3)', [
-      name,
-      name.toLowerCase(),
-      role,
-    ]);
+  const addUser = (...user: [name: string, role: string]) =>
+    service.db.query('INSERT INTO app_user (username, username_folded, role) VALUES ($1, lower($1), $2)', user);
   const outputOf = async <T>(work: () => Promise<T>): Promise<[T, string]> => {
     const lines: string[] = [];
     jest.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0);

@@ -1,14 +1,9 @@
-import { get, type IncomingHttpHeaders } from 'node:http';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { API_KEY, useService } from '../../support/app';
 import { givenPosts, picture } from '../../support/posts';
-
-interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-}
 
 describe('responses of 1 kB and more', () => {
   const service = useService();
@@ -18,16 +13,11 @@ describe('responses of 1 kB and more', () => {
     [id = 0] = await givenPosts(service, 30, { approve: true, content });
   });
 
-  async function read(path: string, accepted?: string): Promise<Answer> {
+  async function read(path: string, accepted?: string) {
     const headers = { 'X-API-Key': API_KEY, ...(accepted === undefined ? {} : { 'Accept-Encoding': accepted }) };
-    return new Promise((resolve, reject) => {
-      get(service.url + path, { headers }, (answer) => {
-        buffer(answer).then(
-          (body) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }),
-          reject,
-        );
-      }).on('error', reject);
-    });
+    const [answer]: IncomingMessage[] = await once(get(service.url + path, { headers }), 'response');
+    if (!answer) throw new Error('No answer');
+    return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
   }
 
   const LIST = '/api/v1/posts?limit=30';
@@ -61,11 +51,8 @@ describe('responses of 1 kB and more', () => {
   it('keep the ETag, which If-Match takes back', async () => {
     const { headers } = await read(`/api/v1/posts/${id}`, 'gzip');
     expect(headers['content-encoding']).toBe('gzip');
-    await service.api
-      .patch(`/posts/${id}`)
-      .set('If-Match', String(headers.etag))
-      .send({ reviewer_notes: 'Seen' })
-      .expect(200);
+    const change = service.api.patch(`/posts/${id}`).set('If-Match', String(headers.etag));
+    await change.send({ reviewer_notes: 'Seen' }).expect(200);
   });
 
   it('are compressed of the OpenAPI document too, which has no indentation', async () => {

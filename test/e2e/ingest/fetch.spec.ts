@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-import { ISO_TIME, startApp, useService } from '../../support/app';
+import { ISO_TIME, useService } from '../../support/app';
 import { FakeInstance, type FakeRoute, useInstance } from '../../support/fake-instance';
 
 describe('POST /hashtags/{id}/fetch', () => {
@@ -164,17 +164,18 @@ describe('POST /hashtags/{id}/fetch', () => {
   });
 });
 
-it('names the public address in the User-Agent', async () => {
-  const service = await startApp({ env: { PUBLIC_URL: 'https://sluice.example' } });
-  const instance = await FakeInstance.start();
-  const agents: (string | undefined)[] = [];
-  instance.tag('a', (_, request) => {
-    agents.push(request.headers['user-agent']);
-    return { body: [] };
+describe('a service with a public address', () => {
+  const service = useService({ env: { PUBLIC_URL: 'https://sluice.example' } });
+  const instance = useInstance();
+
+  it('names it in the User-Agent', async () => {
+    let agent: string | undefined;
+    instance.tag('a', (_, request) => {
+      agent = request.headers['user-agent'];
+      return { body: [] };
+    });
+    const { body } = await service.api.post('/streams').send({ hashtag: 'a', instance: instance.domain });
+    await service.api.post(`/streams/${body.id}/fetch`).expect(200);
+    expect(agent).toMatch(/^Sluice\/\d+\.\d+\.\d+ \(\+https:\/\/sluice\.example\)$/);
   });
-  const { body } = await service.api.post('/streams').send({ hashtag: 'a', instance: instance.domain });
-  await service.api.post(`/streams/${body.id}/fetch`).expect(200);
-  expect(agents).toEqual([expect.stringMatching(/^Sluice\/\d+\.\d+\.\d+ \(\+https:\/\/sluice\.example\)$/)]);
-  await instance.close();
-  await service.close();
 });

@@ -31,7 +31,7 @@ describe('the metrics', () => {
   });
 
   it('count what the queue hands out, what becomes of it, and reservations that run out', async () => {
-    const ids = await givenPosts(service, 3, { approve: true });
+    await givenPosts(service, 3, { approve: true });
     expect(await value('sluice_queue_posts{state="pending"}')).toBe(3);
     expect(await value('sluice_queue_oldest_eligible_seconds')).toBeGreaterThan(0);
     const consumer = new Consumer(service);
@@ -41,12 +41,16 @@ describe('the metrics', () => {
     await expire(service);
     for (const _ of [1, 2]) await consumer.next();
     expect(await consumer.next()).toBeNull();
-    expect(await value('sluice_queue_calls_total{call="ack"}')).toBe(1);
-    expect(await value('sluice_queue_calls_total{call="reserve"}')).toBe(4);
-    expect(await value('sluice_queue_expired_total')).toBe(1);
-    expect(await value('sluice_queue_posts{state="delivered"}')).toBe(1);
-    expect(await value('sluice_queue_posts{state="reserved"}')).toBe(ids.length - 1);
-    expect(await value('sluice_queue_oldest_eligible_seconds')).toBe(0);
+    const expected = {
+      'sluice_queue_calls_total{call="ack"}': 1,
+      'sluice_queue_calls_total{call="reserve"}': 4,
+      sluice_queue_expired_total: 1,
+      'sluice_queue_posts{state="delivered"}': 1,
+      'sluice_queue_posts{state="reserved"}': 2,
+      sluice_queue_oldest_eligible_seconds: 0,
+    };
+    for (const [sample, count] of Object.entries(expected))
+      expect([sample, await value(sample)]).toEqual([sample, count]);
   });
 
   it('measure requests by their routes, which hold no ids', async () => {

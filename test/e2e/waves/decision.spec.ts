@@ -55,9 +55,8 @@ describe('the waves', () => {
   it('are listed with what is known of them, from three accounts on', async () => {
     const { items, ...page } = await list();
     expect(page).toEqual({ total: 2, skip: 0, limit: 100 });
-    expect(items.map((wave: { id: number }) => wave.id)).toEqual(
-      [await waveOf(poems), await waveOf(shops)].toSorted((a, b) => b - a),
-    );
+    const ids = [await waveOf(poems), await waveOf(shops)];
+    expect(items.map((wave: { id: number }) => wave.id)).toEqual(ids.toSorted((a, b) => b - a));
     const wave = items.find(({ accounts }: { accounts: number }) => accounts === 5);
     expect(wave).toEqual({
       id: await waveOf(shops),

@@ -54,10 +54,8 @@ describe('a wave', () => {
     await find();
     const [first] = await rows();
     expect(first).toMatchObject({ wave: null, is_read: true });
-    await service.api
-      .post(`/posts/${first?.id}/approve`)
-      .send({ reviewer_notes: 'mine', manual_spam_score: 3 })
-      .expect(200);
+    const notes = { reviewer_notes: 'mine', manual_spam_score: 3 };
+    await service.api.post(`/posts/${first?.id}/approve`).send(notes).expect(200);
     const reviews = await service.db.query(`SELECT ${UNTOUCHED} FROM post WHERE id = $1`, [first?.id]);
 
     const scores = [first?.spam_score ?? 0];
@@ -116,11 +114,8 @@ describe('a wave', () => {
     const contents = waveOf(5, 'kitchen');
     await given(contents);
     await find();
-    const changed = {
-      ...contents[4],
-      ...textOf('I have moved to the sea and paint boats, and boats, and boats.'),
-    };
-    const id = await givenPost(service, changed);
+    const plainText = 'I have moved to the sea and paint boats, and boats, and boats.';
+    const id = await givenPost(service, { ...contents[4], plainText, content: p(plainText) });
     const read = async () => (await rows()).find((row) => row.id === id);
     expect(await read()).toMatchObject({ wave: null, is_read: false });
     await find();
@@ -173,5 +168,3 @@ describe('a wave', () => {
     expect(await waves()).toEqual([]);
   });
 });
-
-const textOf = (text: string) => ({ plainText: text, content: p(text) });
