@@ -28,10 +28,7 @@ export interface TestAppOptions {
   consoleFolder?: string;
   /** In place of the built docs. */
   helpFolder?: string;
-}
-
-/** Where a test changes the schema or the service's memory, or counts what the service has counted since it started. */
-interface ServiceOptions extends TestAppOptions {
+  /** Where a test changes the schema or the service's memory, or counts what the service has counted since it started. */
   own?: true;
 }
 
@@ -138,7 +135,7 @@ function resetOf(db: DataSource): () => Promise<void> {
  * One service for the tests of a `describe`; its parts exist between the first and the last. Without options it is the one that all spec
  * files of a worker share, with the database as it was when that started.
  */
-export function useService(options?: ServiceOptions): TestApp {
+export function useService(options?: TestAppOptions): TestApp {
   let started: TestApp | null = null;
   beforeAll(async () => {
     started = await (options ? startApp(options) : sharedApp());

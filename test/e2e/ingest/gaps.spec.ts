@@ -12,7 +12,7 @@ function streamsOf(service: TestApp) {
       (await service.api.post('/hashtags').send({ hashtag, instance: instance.domain })).body.id,
     fetchStream: async (id: number, limit = 100) =>
       (await service.api.post(`/hashtags/${id}/fetch?limit=${limit}`).expect(200)).body,
-    read: async (id: number) => await service.read(`/hashtags/${id}`),
+    read: (id: number) => service.read(`/hashtags/${id}`),
   };
 }
 

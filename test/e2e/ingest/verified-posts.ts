@@ -54,7 +54,7 @@ export function useApprovedPosts(service: TestApp) {
       const answer = await fetch(`${instance.origin}/control`, { method: 'POST', body: JSON.stringify(change) });
       expect(answer.status).toBe(200);
     },
-    read: async (index: number) => await service.read(`/posts/${at(index).id}`),
+    read: (index: number) => service.read(`/posts/${at(index).id}`),
     ids: (...indexes: number[]) => indexes.map((index) => at(index).id),
   };
 }

@@ -1,7 +1,59 @@
 import type { PostContent } from '../../../src/common/post-content';
 import { useService } from '../../support/app';
 import { givenPosts } from '../../support/posts';
-import { FOUND, TEXTS } from './searched-texts';
+
+const TEXTS = [
+  { plainText: 'First light over the Fjord, don’t miss it: https://shop.example/prints?a=1' },
+  { plainText: 'The cat sleeps.', spoilerText: 'Food, ÉCLAIRS inside' },
+  { plainText: 'Nothing to see', hashtags: ['LightRoomTips', 'Fjord2026'] },
+  { plainText: '東京タワーの夜景がきれいだ。Canonの新しいカメラ' },
+  { plainText: 'สวัสดีครับ ชาวโลก' },
+  { plainText: 'Party 🎉 in 🇳🇴 with ❤️ and C++ & Rust | Go !' },
+  { plainText: 'Straße, ﬁne, ＦＵＬＬ width, Ελληνικά, مرحبا بالعالم, 한국어를' },
+  { plainText: `${'x'.repeat(90)}end and ${'word '.repeat(50)}` },
+  { plainText: `O'Reilly said: \\ "it's" 'quoted':* <-> a&b` },
+];
+
+const FOUND: [string, number[]][] = [
+  ['light', [0, 2]],
+  ['LIGHT fjord', [0, 2]],
+  ['fjo', [0, 2]],
+  ['fjord light first', [0]],
+  ['jord', []],
+  ['light cat', []],
+  ['miss don’t', [0]],
+  ["don't", [0]],
+  ['shop.example', [0]],
+  ['https://shop.example/prints', [0]],
+  ['éclairs', [1]],
+  ['E\u0301CLAIRS cat', [1]],
+  ['eclairs', []],
+  ['#LightRoom', [2]],
+  ['fjord2026', [2]],
+  ['東京', [3]],
+  ['東京タワー', [3]],
+  ['京', [3]],
+  ['だ', [3]],
+  ['東タ', []],
+  ['タワー canon カメラ', [3]],
+  ['きれいだ夜景', []],
+  ['สวัสดี', [4]],
+  ['ชาวโลก', [4]],
+  ['🎉', [5]],
+  ['🎉 party 🇳🇴 ❤', [5]],
+  ['🇸🇪', []],
+  ['c++', [1, 3, 5]],
+  ['STRASSE', []],
+  ['straße', [6]],
+  ['fine full', [6]],
+  ['ελλην', [6]],
+  ['مرحبا', [6]],
+  ['한국어', [6]],
+  [`${'x'.repeat(90)}end`, [7]],
+  ['x'.repeat(80), [7]],
+  ['x'.repeat(60), [7]],
+  ["o'reilly", [8]],
+];
 
 describe('GET /posts by words', () => {
   const service = useService();
