@@ -370,6 +370,7 @@ describe('the console at hand', () => {
     await page.keys('a', 'r');
     await page.page.getByText('You are offline. 2 decisions are kept').waitFor();
     expect(await page.page.getByTestId('banner').count()).toBe(1);
+    await page.settle();
     await page.page.goto('/');
     await page.page.getByText('Your 2 decisions are safe on this device.').waitFor();
     expect(await page.page.locator('article').count()).toBe(0);

@@ -140,10 +140,15 @@ export class ReviewSession {
     }
   }
 
-  /** A page that did not show yet what another had decided undoes to what it showed, or to that decision. */
+  /**
+   * A page that did not show yet what another had decided undoes to what it showed, or to that decision; a rejection that replaced an
+   * approval undoes to what was before that one.
+   */
   private undone(prior: string, mark: string): Set<string> {
     const before = this.before.get(mark) ?? new Set();
-    return before.size === 1 && before.has(prior) ? new Set([prior]) : new Set([...before, prior]);
+    if (before.size === 1 && before.has(prior)) return new Set([prior]);
+    const replaced = [...before].flatMap((each) => [...(this.before.get(each) ?? [])]);
+    return new Set([...before, ...replaced, prior]);
   }
 
   private act(page: Page, action: Promise<unknown>, says: [number, string][]): void {
