@@ -83,10 +83,7 @@ describe('pages that are made to take long', () => {
     const streams = bodies.map((body) => {
       const hashtag = `tag${++tags}`;
       instance.tag(hashtag, (url) => ({ body: url.searchParams.has('max_id') ? '[]' : body }));
-      return replica.send('POST', '/hashtags', {
-        body: JSON.stringify({ hashtag, instance: instance.domain }),
-        headers: { 'content-type': 'application/json' },
-      });
+      return replica.send('POST', '/hashtags', { hashtag, instance: instance.domain });
     });
     const ids = (await Promise.all(streams)).map(({ body }) => (body as { id: number }).id);
     await longestSlice(replica);

@@ -4,7 +4,6 @@ import type { Replica } from './support/replica';
 import { useScene } from './support/scene';
 
 const NOT_FOUND: FakeAnswer = { status: 404, body: { error: 'Record not found' } };
-const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 interface Item {
   fenliu_post_id: number;
@@ -19,13 +18,12 @@ describe('posts that are verified before they are served, while an origin hangs'
     const statuses = instance.statuses(count);
     instance.serve('photography', statuses);
     for (const status of statuses) instance.route(`/api/v1/statuses/${status.id}`, { body: status });
-    const body = JSON.stringify({ hashtag: 'photography', instance: instance.domain });
-    const stream = await service.send('POST', '/streams', { body, headers: JSON_TYPE });
+    const stream = await service.send('POST', '/streams', { hashtag: 'photography', instance: instance.domain });
     const { id } = stream.body as { id: number };
     await service.send('POST', `/streams/${id}/fetch?limit=${count}`);
     const { body: list } = await service.send('GET', `/posts?stream_id=${id}&limit=${count}`);
     const items = (list as { items: { id: number }[] }).items.map((post) => ({ id: post.id, approved: true }));
-    await service.send('POST', '/posts/bulk-review', { body: JSON.stringify({ items }), headers: JSON_TYPE });
+    await service.send('POST', '/posts/bulk-review', { items });
     return statuses.map(({ uri }) => String(uri));
   }
 

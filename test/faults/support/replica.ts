@@ -65,14 +65,9 @@ export class Replica {
   }
 
   /** Sends a request below `/api/v1` with the key. */
-  async send(method: string, path: string, options: RequestInit = {}): Promise<Answer> {
-    return read(
-      await fetch(`${this.url}/api/v1${path}`, {
-        ...options,
-        method,
-        headers: { 'X-API-Key': API_KEY, ...(options.headers as Record<string, string> | undefined) },
-      }),
-    );
+  async send(method: string, path: string, body?: object): Promise<Answer> {
+    const headers = { 'X-API-Key': API_KEY, ...(body && { 'Content-Type': 'application/json' }) };
+    return read(await fetch(`${this.url}/api/v1${path}`, { method, headers, body: body && JSON.stringify(body) }));
   }
 
   /** The status of `/health/ready`; 0 when the service refuses the connection. */
