@@ -17,7 +17,6 @@ export const FILTERS_MESSAGES = {
     en: 'The blocked hashtags could not be loaded',
     de: 'Die gesperrten Hashtags konnten nicht geladen werden',
   },
-
   usersIntro: {
     en: 'Consumers do not get posts of these users. Unblocking releases waiting posts at once; rejected posts stay rejected.',
     de: 'Beiträge dieser Nutzer werden nicht ausgegeben. Entsperren gibt wartende Beiträge sofort frei; Abgelehntes bleibt abgelehnt.',
@@ -53,7 +52,6 @@ export const FILTERS_MESSAGES = {
     en: 'The block of {name} could not be undone',
     de: 'Die Sperre von {name} konnte nicht rückgängig gemacht werden',
   },
-
   block: { en: 'Block…', de: 'Sperren …' },
   blockUserTitle: { en: 'Block a user', de: 'Einen Nutzer sperren' },
   blockHashtagTitle: { en: 'Block a hashtag', de: 'Einen Hashtag sperren' },
@@ -113,7 +111,6 @@ export const FILTERS_MESSAGES = {
     en: '{n, plural, =0 {Blocked: {name}. No post waited.} one {Blocked: {name}. # waiting post rejected.} other {Blocked: {name}. # waiting posts rejected.}}',
     de: '{n, plural, =0 {Gesperrt: {name}. Kein Beitrag wartete.} one {Gesperrt: {name}. # wartender Beitrag abgelehnt.} other {Gesperrt: {name}. # wartende Beiträge abgelehnt.}}',
   },
-
   settingsFailed: {
     en: 'The export settings could not be loaded',
     de: 'Die Einstellungen der Ausgabe konnten nicht geladen werden',

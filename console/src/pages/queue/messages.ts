@@ -14,7 +14,6 @@ export const QUEUE_MESSAGES = {
   previewFailed: { en: 'The next posts could not be loaded', de: 'Die nächsten Beiträge konnten nicht geladen werden' },
   errorCount: { en: '{n, plural, one {# error} other {# errors}}', de: '{n, plural, one {# Fehler} other {# Fehler}}' },
   aside: { en: 'Consumer and filters', de: 'Abnehmer und Filter' },
-
   lasts: {
     en: 'Enough for about {time} at {n, plural, one {# delivery} other {# deliveries}} a day',
     de: 'Reicht für etwa {time} bei {n, plural, one {# Auslieferung} other {# Auslieferungen}} am Tag',
@@ -31,7 +30,6 @@ export const QUEUE_MESSAGES = {
     en: 'An estimate of how long the queue lasts follows a day after the first delivery',
     de: 'Wie lange die Warteschlange reicht, steht hier einen Tag nach der ersten Auslieferung',
   },
-
   flow: { en: 'Status in the queue', de: 'Stand in der Warteschlange' },
   pending: { en: 'Pending', de: 'Wartend' },
   reserved: { en: 'Reserved', de: 'Reserviert' },
@@ -49,7 +47,6 @@ export const QUEUE_MESSAGES = {
   },
   deliveredToday: { en: '{n} in the last 24 hours', de: '{n} in den letzten 24 Stunden' },
   oldestError: { en: 'oldest {time}', de: 'der älteste {time}' },
-
   nextUp: { en: 'Next up', de: 'Als Nächstes' },
   oldestFirst: { en: 'oldest first', de: 'älteste zuerst' },
   noneApproved: { en: 'No post is approved yet.', de: 'Noch ist kein Beitrag angenommen.' },
@@ -60,7 +57,6 @@ export const QUEUE_MESSAGES = {
   approvedBy: { en: 'approved by {name}', de: 'angenommen von {name}' },
   approvedByYou: { en: 'approved by you', de: 'von dir angenommen' },
   approvedByKey: { en: 'approved by key {name}', de: 'angenommen von Schlüssel {name}' },
-
   consumer: { en: 'Consumer', de: 'Abnehmer' },
   seen: { en: 'Seen {time}', de: 'Gesehen {time}' },
   neverPolled: { en: 'No consumer has fetched a post yet.', de: 'Noch kein Abnehmer hat einen Beitrag geholt.' },
@@ -71,7 +67,6 @@ export const QUEUE_MESSAGES = {
   returned: { en: 'Returned', de: 'Zurückgegeben' },
   failedToday: { en: 'Failed', de: 'Fehler' },
   otherConsumers: { en: 'Other consumers', de: 'Andere Abnehmer' },
-
   heldBack: { en: 'Withheld', de: 'Zurückgehalten' },
   nothingHeldBack: { en: 'No approved post is withheld.', de: 'Kein angenommener Beitrag wird zurückgehalten.' },
   missingAlt: { en: 'No alt text', de: 'Kein Alternativtext' },
@@ -85,7 +80,6 @@ export const QUEUE_MESSAGES = {
   filters: { en: 'Filters', de: 'Filter' },
   review: { en: 'Review', de: 'Prüfen' },
   settings: { en: 'Settings', de: 'Einstellungen' },
-
   connect: { en: 'Connect a consumer', de: 'Einen Abnehmer anbinden' },
   connectWhy: {
     en: 'Consumers pull from the queue: a bot fetches the next post, reblogs it and confirms it. None has done so yet.',
@@ -109,7 +103,6 @@ export const QUEUE_MESSAGES = {
   },
   connectDocs: { en: 'All requests and responses: {docs}.', de: 'Alle Anfragen und Antworten: {docs}.' },
   docs: { en: 'API documentation', de: 'Dokumentation der API' },
-
   pendingHeldBack: {
     en: '{n, plural, one {# of these posts is} other {# of these posts are}} withheld now; {filters} shows why.',
     de: '{n, plural, one {# dieser Beiträge wird} other {# dieser Beiträge werden}} gerade zurückgehalten; warum, steht unter {filters}.',
@@ -126,7 +119,6 @@ export const QUEUE_MESSAGES = {
   },
   noText: { en: 'No text', de: 'Kein Text' },
   original: { en: 'Open the original of {name} on {host}', de: 'Das Original von {name} auf {host} öffnen' },
-
   errors: { en: 'Errors', de: 'Fehler' },
   reasons: { en: 'Errors by reason', de: 'Fehler nach Grund' },
   showAll: { en: ': show all errors', de: ': alle Fehler zeigen' },
@@ -187,7 +179,6 @@ export const QUEUE_MESSAGES = {
   nobody: { en: 'an unknown user', de: 'unbekannt' },
   keepTheirs: { en: 'Keep theirs', de: 'So lassen' },
   rejectAnyway: { en: 'Reject anyway', de: 'Trotzdem ablehnen' },
-
   thisPost: { en: 'This post', de: 'Dieser Beitrag' },
   deliveredBefore: { en: 'Delivered before', de: 'Früher ausgeliefert' },
   otherPost: { en: 'The other post', de: 'Der andere Beitrag' },
@@ -210,7 +201,6 @@ export const QUEUE_MESSAGES = {
     de: 'Wo das Bild dieses Beitrags endet und das andere beginnt',
   },
   edgeAt: { en: 'at {n} % of the width', de: 'bei {n} % der Breite' },
-
   putAllBack: {
     en: '{n, plural, one {Put # back…} other {Put all # back…}}',
     de: '{n, plural, one {# zurücklegen…} other {Alle # zurücklegen…}}',

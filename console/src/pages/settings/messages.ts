@@ -30,7 +30,6 @@ export const SETTINGS_MESSAGES = {
   templateText: { en: 'Text', de: 'Text' },
   addTemplate: { en: 'Add template', de: 'Vorlage hinzufügen' },
   sections: { en: 'Sections', de: 'Abschnitte' },
-
   apiKeys: { en: 'API keys', de: 'API-Schlüssel' },
   adminsManageKeys: {
     en: 'Only an admin may see, create and revoke API keys.',
@@ -102,7 +101,6 @@ export const SETTINGS_MESSAGES = {
   },
   revoked: { en: 'Revoked: the key {name}', de: 'Widerrufen: der Schlüssel {name}' },
   notRevoked: { en: 'Not revoked: {detail}.', de: 'Nicht widerrufen: {detail}.' },
-
   password: { en: 'Password', de: 'Passwort' },
   passwordText: {
     en: 'Changing the password ends your other sessions; this one continues.',
@@ -115,7 +113,6 @@ export const SETTINGS_MESSAGES = {
     en: 'The password is changed; your other sessions have ended',
     de: 'Das Passwort ist geändert; deine anderen Sitzungen sind beendet',
   },
-
   shortcuts: { en: 'Shortcuts', de: 'Tastenkürzel' },
   allShortcuts: { en: 'All shortcuts', de: 'Alle Tastenkürzel' },
   singleKeys: { en: 'Single keys', de: 'Einzelne Tasten' },
@@ -154,7 +151,6 @@ export const SETTINGS_MESSAGES = {
     de: '„{action}“ wurde nicht zurückgesetzt: {key} gehört zu „{other}“.',
   },
   pressFirst: { en: 'Press a key first.', de: 'Drück erst eine Taste.' },
-
   reviewing: { en: 'Reviewing', de: 'Prüfen' },
   media: { en: 'Load media', de: 'Medien laden' },
   mediaAlways: { en: 'Always', de: 'Immer' },
@@ -181,7 +177,6 @@ export const SETTINGS_MESSAGES = {
     en: 'Estimated from your pace. Nobody else sees it.',
     de: 'Geschätzt nach deinem Tempo. Niemand sonst sieht es.',
   },
-
   display: { en: 'Display', de: 'Anzeige' },
   theme: { en: 'Theme', de: 'Farben' },
   themeSystem: { en: 'System setting', de: 'Wie das System' },
@@ -196,7 +191,6 @@ export const SETTINGS_MESSAGES = {
     de: 'Für Zeiten und die Tage der Statistik. Für Thementage gilt die Zeitzone des Dienstes.',
   },
   timeZoneSaved: { en: 'Times are shown in {zone}', de: 'Zeiten werden in {zone} gezeigt' },
-
   account: { en: 'Account', de: 'Konto' },
   signedInAs: { en: 'Signed in as {name}', de: 'Angemeldet als {name}' },
   signOutHint: {

@@ -1,22 +1,32 @@
-import { useQuery } from '@tanstack/react-query';
-import { api, bodyOf } from '../../api/client';
-import form from '../../ui/form.module.css';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { api, bodyOf, type Models } from '../../api/client';
 import { Avatar } from '../../ui/avatar';
 import { useAccount, useIsAdmin } from '../../session/use-session';
 import { SignOutButton } from '../../session/sign-out-button';
-import { useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { PageBody, PageHeader } from '../../shell/page-header';
 import { Button } from '../../ui/button';
 import { ApiKeysSection } from './api-keys-section';
-import { CreateKeyDialog } from './create-key-dialog';
 import { DisplaySection } from './display-section';
 import { SETTINGS_MESSAGES } from './messages';
-import { PasswordSection } from './password-section';
 import { ReviewListsSection } from './review-lists-section';
 import { ReviewingSection } from './reviewing-section';
 import { Section, SECTIONS } from './section';
 import { ShortcutsSection } from './shortcuts-section';
+import { ApiError, refusedFields } from '../../api/api-error';
+import { DAY } from '../../ui/days';
+import { Field, SelectField } from '../../ui/field';
+import { SecretOnce } from '../../ui/secret-once';
+import { announce } from '../../ui/live-region';
+import { type NewApiKey, type Scope, SCOPES, useCreateKey } from './api-key-data';
+import { FormError } from '../../ui/form';
+import { FormDialog } from '../../ui/form-dialog';
+import { useReason } from '../../ui/use-reason';
+import { NewPasswordFields, PasswordField, type PasswordRefusal, readNewPassword } from '../../ui/new-password';
+import { notify } from '../../ui/toast-store';
+import form from '../../ui/form.module.css';
+import text from '../../ui/text.module.css';
 import styles from './settings.module.css';
 
 const FOR_ADMINS = new Set<string>(['apiKeys', 'reviewLists']);
@@ -85,4 +95,163 @@ function Version() {
     queryFn: ({ signal }) => bodyOf(api.GET('/health/live', { signal })),
   });
   return <p className={form.hint}>{data && `Sluice ${data.version}`}</p>;
+}
+
+/** How long a key may be valid, in days; 0: for ever. */
+const LIFETIMES = [0, 30, 90, 365];
+
+function CreateKeyDialog({ onClose }: { onClose: () => void }) {
+  const t = useMessages(SETTINGS_MESSAGES);
+  const [made, setMade] = useState<NewApiKey | null>(null);
+  const create = useCreateKey((key) => {
+    announce(t('keyMade', { name: key.name }));
+    setMade(key);
+  });
+  const reason = useReason();
+  const [scopes, setScopes] = useState<readonly Scope[]>(['queue']);
+  const [days, setDays] = useState('0');
+  const { error } = create;
+  const isTaken = error instanceof ApiError && error.status === 409;
+  const refused = refusedFields(error);
+  const isElsewhere = !isTaken && !['name', 'scopes'].some((field) => refused.has(field));
+  if (made)
+    return (
+      <SecretOnce
+        title={t('secretTitle', { name: made.name })}
+        text={t('secretText')}
+        label={t('secretLabel')}
+        value={made.key}
+        hint={t('secretUse')}
+        onStored={onClose}
+      />
+    );
+  const submit = (fields: FormData) => {
+    const expiresAt = days === '0' ? null : new Date(Date.now() + Number(days) * DAY).toISOString();
+    create.mutate({ name: String(fields.get('name')).trim(), scopes: [...scopes], expires_at: expiresAt });
+  };
+  return (
+    <FormDialog
+      title={t('createKeyTitle')}
+      submit={t('createKey')}
+      isSending={create.isPending}
+      busy={scopes.length === 0}
+      error={error && isElsewhere && t('notSaved', { detail: reason(error) })}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field
+        label={t('keyName')}
+        name="name"
+        hint={t('keyNameHint')}
+        error={isTaken ? t('keyNameTaken') : refused.has('name') ? t('keyNameWrong') : null}
+        autoComplete="off"
+        maxLength={100}
+        required
+        autoFocus
+      />
+      <ScopeChoice scopes={scopes} onChange={setScopes} />
+      {(scopes.length === 0 || refused.has('scopes')) && <FormError>{t('noScope')}</FormError>}
+      <SelectField
+        label={t('keyExpires')}
+        value={days}
+        options={LIFETIMES.map((each) => ({ value: String(each), label: t('keyDays', { n: each }) }))}
+        onChange={setDays}
+      />
+    </FormDialog>
+  );
+}
+
+/** What the key may do: one box for each scope, and one for all of them. */
+function ScopeChoice({ scopes, onChange }: { scopes: readonly Scope[]; onChange: (scopes: readonly Scope[]) => void }) {
+  const t = useMessages(SETTINGS_MESSAGES);
+  const isAll = scopes.length === SCOPES.length;
+  const toggle = (scope: Scope) =>
+    onChange(SCOPES.filter((each) => (each === scope ? !scopes.includes(each) : scopes.includes(each))));
+  return (
+    <fieldset className={styles.scopes}>
+      <legend className={text.label}>{t('keyScopes')}</legend>
+      {SCOPES.map((scope) => (
+        <label key={scope}>
+          <input type="checkbox" checked={scopes.includes(scope)} onChange={() => toggle(scope)} />
+          {t(`scope_${scope}`)}
+        </label>
+      ))}
+      <label>
+        <input type="checkbox" checked={isAll} onChange={() => onChange(isAll ? ['queue'] : SCOPES)} />
+        {t('scopeEverything')}
+      </label>
+    </fieldset>
+  );
+}
+
+function PasswordSection() {
+  const t = useMessages(SETTINGS_MESSAGES);
+  return (
+    <Section name="password">
+      <p className={text.lead}>{t('passwordText')}</p>
+      <PasswordForm />
+    </Section>
+  );
+}
+
+function PasswordForm() {
+  const t = useMessages(SETTINGS_MESSAGES);
+  const account = useAccount();
+  const [refusal, setRefusal] = useState<PasswordRefusal | null>(null);
+  const change = useChangePassword();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const element = event.currentTarget;
+    const { password, refusal: found } = readNewPassword(element);
+    setRefusal(found);
+    if (found !== null) return;
+    const onSuccess = () => {
+      notify(t('passwordChanged'));
+      element.reset();
+      change.reset(); // nothing of a password stays in memory
+    };
+    const current = String(new FormData(element).get('current'));
+    change.mutate({ current_password: current, new_password: password }, { onSuccess });
+  };
+  const { isWrong, isTooShort, other } = useReasons(change.error);
+  return (
+    <form className={`${form.form} ${styles.narrow}`} onSubmit={submit}>
+      <input
+        className={text.hidden}
+        type="text"
+        autoComplete="username"
+        value={account?.username ?? ''}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <PasswordField
+        label={t('currentPassword')}
+        name="current"
+        autoComplete="current-password"
+        error={isWrong ? t('wrongPassword') : null}
+      />
+      <NewPasswordFields refusal={isTooShort ? 'length' : refusal} />
+      <FormError>{other}</FormError>
+      <Button type="submit" busy={change.isPending}>
+        {t('changePassword')}
+      </Button>
+    </form>
+  );
+}
+
+function useChangePassword() {
+  return useMutation({
+    mutationFn: (body: Models['ChangePassword']) => bodyOf(api.POST('/api/v1/auth/password', { body })),
+    gcTime: 0,
+  });
+}
+
+function useReasons(error: unknown) {
+  const t = useMessages(SETTINGS_MESSAGES);
+  const reason = useReason();
+  const isWrong = error instanceof ApiError && error.status === 403 && error.detail === 'Wrong password';
+  const isTooShort = error instanceof ApiError && error.status === 422;
+  const isOther = Boolean(error) && !isWrong && !isTooShort;
+  return { isWrong, isTooShort, other: isOther ? t('notSaved', { detail: reason(error) }) : null };
 }

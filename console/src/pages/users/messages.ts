@@ -58,7 +58,6 @@ export const USERS_MESSAGES = {
     en: 'This is the last admin who can sign in. Make somebody else an admin first.',
     de: 'Das ist der letzte Admin, der sich anmelden kann. Mach zuerst jemand anderen zum Admin.',
   },
-
   add: { en: 'Add user', de: 'Benutzer hinzufügen' },
   addTitle: { en: 'Add a user', de: 'Einen Benutzer hinzufügen' },
   name: { en: 'User name', de: 'Benutzername' },
@@ -66,7 +65,6 @@ export const USERS_MESSAGES = {
   nameWrong: { en: 'A name has 1 to 100 visible characters.', de: 'Ein Name hat 1 bis 100 sichtbare Zeichen.' },
   nameTaken: { en: 'This name is taken.', de: 'Diesen Namen gibt es schon.' },
   added: { en: 'Added: {name}', de: 'Hinzugefügt: {name}' },
-
   newLink: { en: 'New link', de: 'Neuer Link' },
   newLinkOf: { en: 'New link for {name} to set a password', de: 'Neuer Link für {name}, um ein Passwort festzulegen' },
   linkTitle: { en: 'Password link for {name}', de: 'Passwort-Link für {name}' },
@@ -78,7 +76,6 @@ export const USERS_MESSAGES = {
   linkReplaces: { en: 'An earlier link does not work any more.', de: 'Ein früherer Link gilt nicht mehr.' },
   noLink: { en: 'No link was made: {detail}.', de: 'Es entstand kein Link: {detail}.' },
   nowDisabled: { en: 'the user is disabled', de: 'der Benutzer ist gesperrt' },
-
   sessions: { en: 'Sessions', de: 'Sitzungen' },
   sessionsOf: { en: 'Sessions of {name}', de: 'Sitzungen von {name}' },
   sessionsLoading: { en: 'Loading the sessions', de: 'Die Sitzungen werden geladen' },
