@@ -7,12 +7,12 @@ import { weighAuthor } from './signs/author-signs';
 import { isCustomary } from './signs/community-signs';
 import type { WaveFacts } from './wave-facts';
 import { readLikeness } from './prior/prior';
-import { type ContactReading, readContacts } from './text/contacts';
+import { readContacts } from './text/contacts';
 import { foldText, type Span } from './text/fold-text';
 import type { LexiconHit } from './lexicon/lexicon-hit';
 import type { LexiconMatcher } from './lexicon/lexicon-matcher';
 import { disjoint, readLinks } from './text/post-links';
-import { PostTexts, type SourcedSpan, type SourcedText } from './text/post-texts';
+import { PostTexts } from './text/post-texts';
 import { findQuotes, isQuoted, readProse } from './text/prose';
 
 /** A post to score, and who posted the same. */
@@ -46,7 +46,8 @@ function readTexts(texts: PostTexts, post: UnscoredPost, matcher: LexiconMatcher
   const hits = found.filter((hit) => texts.isWithinOne(hit));
   const quotes = findCitations(html.text, hits);
   const own = quotes.length === 0 ? hits : hits.filter((hit) => !isQuoted(quotes, hit));
-  const contacts = readContactsOnce(links.prose, texts);
+  const contacts = readContacts(links.prose);
+  contacts.phones = texts.once(contacts.phones, ({ text }) => text.replace(/\D/g, ''));
   links.external = links.external.filter((link) => link.form === 'link' || !isQuoted(quotes, link));
   const disguised = hits.filter((hit) => texts.isDisguised(hit));
   const mixed = texts.mixedWords();
@@ -63,7 +64,7 @@ function readTexts(texts: PostTexts, post: UnscoredPost, matcher: LexiconMatcher
     hits,
     quotes,
     highConfidence: findHighConfidence(own),
-    asides: readAsides(texts, matcher, post.language),
+    asides: readAsides(texts, matcher, post.language, hits),
     disguised,
   };
 }
@@ -76,27 +77,16 @@ function findCitations(text: string, hits: readonly LexiconHit[]): Span[] {
   return quoted > MOST_QUOTED * text.length ? [] : quotes;
 }
 
-function readContactsOnce(prose: string, texts: PostTexts): ContactReading {
-  const contacts = readContacts(prose);
-  return {
-    ...contacts,
-    phones: texts.once(contacts.phones, ({ text }) => text.replace(/\D/g, '')),
-  };
-}
-
-/** High-confidence phrases beside the text, of which few posts have one: only then it is asked whether the text says the same. */
-function readAsides(texts: PostTexts, matcher: LexiconMatcher, declared: string | null): SourcedSpan[] {
-  const found = texts.beside.flatMap((aside) => readAside(aside, matcher, declared));
-  if (found.length === 0) return found;
-  const sources = texts.asides.map(({ source }) => source);
-  return found.filter(({ source }) => sources.includes(source));
-}
-
-function readAside({ source, text }: SourcedText, matcher: LexiconMatcher, declared: string | null): SourcedSpan[] {
-  return findHighConfidence(matcher.find(foldText(text), declared)).map(({ start, end }) => ({
-    source,
-    start,
-    end,
-    text: text.slice(start, end),
-  }));
+/** High-confidence phrases in the texts beside the joined one, which does not have them. */
+function readAsides(
+  { beside }: PostTexts,
+  matcher: LexiconMatcher,
+  language: string | null,
+  hits: readonly LexiconHit[],
+) {
+  return beside.flatMap(({ source, text }) =>
+    findHighConfidence(matcher.find(foldText(text), language))
+      .filter(({ phrase }) => hits.every((hit) => hit.phrase !== phrase))
+      .map(({ start, end }) => ({ source, start, end, text: text.slice(start, end) })),
+  );
 }

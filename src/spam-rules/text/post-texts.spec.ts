@@ -31,7 +31,7 @@ describe('PostTexts', () => {
   it('joins what the author wrote or attached, and keeps what is said of the author apart', () => {
     const texts = textsOf(LONG, { spoilerText: 'food', details: { ...NO_DETAILS, poll: OPTIONS, card: CARD } });
     expect(texts.html.text).toBe(`${LONG}\n\nfood\n\nTea\nCoffee\n\nA page\nAbout it\nhttps://page.example/a`);
-    expect(texts.asides).toEqual([
+    expect(texts.beside).toEqual([
       { source: 'author_name', text: 'Ann' },
       { source: 'author_bio', text: 'I write.' },
     ]);

@@ -2,9 +2,9 @@ import { fold } from '../../common/fold';
 import type { HtmlText, TextLink } from '../../common/html/html-text';
 import type { PostContent } from '../../common/post-content';
 import type { Vocabulary } from '../lexicon/vocabulary';
-import { characterClass, LETTER, UNSPACED } from './character-class';
 import { findMixedWords, undisguise } from './disguises';
-import type { Span } from './fold-text';
+import { type Span, spanOf } from './fold-text';
+import { blank } from './post-links';
 import { findRuns, type Run } from './prose';
 import type { Respelling } from './respelling';
 
@@ -32,18 +32,14 @@ export interface SourcedText {
 /** A place in one of the texts of a post, in UTF-16 units of it, and what stands there. */
 export interface SourcedSpan extends Span, SourcedText {}
 
-/** A text within the joined one, from `start` to `end` of it. */
-interface Part extends Span, SourcedText {}
-
-/** How much of a text is scored, in code points; a longer text is scored by its beginning. */
-const SCORED_CODE_POINTS = 10_000;
-/** How much is read of the texts beside the content, in UTF-16 units, each and all together. */
+/** How much of all texts is scored, and of those beside the content each and all together, in UTF-16 units; of the longer ones the beginning. */
+const MOST_SCORED = 10_000;
 const LONGEST_TEXT = 2_000;
 const LONGEST_OTHERS = 4_000;
 
 /** Fewer letters say nothing by themselves; a letter of a script without spaces says as much as three of an alphabet. */
-const ENOUGH_LETTERS = 40;
-const UNSPACED_LETTERS = 3;
+const ENOUGH_LETTERS =
+  /^(?:\P{L}*\p{L}){40}|^(?:[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]){14}/u;
 const ATTACHED: ReadonlySet<TextSource> = new Set<TextSource>(['card', 'alt_text', 'emoji']);
 
 const SEPARATOR = '\n\n';
@@ -52,41 +48,30 @@ const TAG_OR_MENTION =
 
 /**
  * What is scored of a post's texts: those that say what the post says, joined to one; and those that stand beside it, of which
- * rules use high-confidence phrases alone. A text that another one holds already is left out.
+ * rules use high-confidence phrases alone. A text that another one holds already is left out of the joined one.
  */
 export class PostTexts {
   /** The joined text with disguises undone, and the links in it. */
   readonly html: HtmlText;
-  /** The texts beside the joined one, those too that another holds already. */
   readonly beside: readonly SourcedText[];
-  private readonly parts: readonly Part[];
+  /** The texts within the joined one, the content first. */
+  private readonly parts: readonly [SourcedSpan, ...SourcedSpan[]];
   /** Whether the author's own words say enough for what is attached to be beside them. */
   private readonly isTelling: boolean;
   private readonly spelling: Respelling;
   private readonly written: string;
-  private readonly findAsides: () => SourcedText[];
 
   constructor(content: HtmlText, post: PostContent, vocabulary: Vocabulary) {
-    const [own, attached] = [ownTexts(post), attachedTexts(post, content)];
-    const said = [...own, ...attached];
-    this.isTelling = hasEnoughLetters([leaveOutLinks(content), ...own.map(({ text }) => text)]);
-    const beside = authorTexts(post);
-    const others = cutAll(leaveOutHeld(content.text, said));
-    this.beside = beside.map(cutText);
-    this.findAsides = () =>
-      leaveOutHeld(content.text, [...said, ...beside])
-        .slice(others.length)
-        .map(cutText);
-    const joined = join(cutContent(content, others), others);
-    this.parts = joined.parts;
-    this.written = joined.html.text;
-    this.spelling = undisguise(joined.html.text, joined.html.links, vocabulary);
-    this.html = this.spelling.isChanged ? respelled(joined.html, this.spelling) : joined.html;
-  }
-
-  /** Those of the texts beside the joined one that no other holds. */
-  get asides(): readonly SourcedText[] {
-    return this.findAsides();
+    const own = ownTexts(post);
+    const said = [blank(content.text, content.links), ...own.map(({ text }) => text)];
+    this.isTelling = ENOUGH_LETTERS.test(said.join(' '));
+    this.beside = cutAll(authorTexts(post));
+    const others = cutAll(leaveOutHeld(content.text, [...own, ...attachedTexts(post, content)]));
+    const { html, parts } = join(content, others);
+    this.parts = parts;
+    this.written = html.text;
+    this.spelling = undisguise(html.text, html.links, vocabulary);
+    this.html = this.spelling.isChanged ? respelled(html, this.spelling) : html;
   }
 
   /** The runs of the text as it is written, at what they are read as. */
@@ -103,24 +88,21 @@ export class PostTexts {
   locate(span: Span | SourcedSpan): SourcedSpan {
     if ('source' in span) return span;
     const { start, end } = this.spelling.sourceOf(span);
-    const part = this.parts.findLast((one) => one.start <= start) ?? this.parts[0];
-    if (!part) return { source: 'content', start: 0, end: 0, text: '' };
+    const part = this.partOf(span);
     const [from, to] = [Math.min(start, part.end) - part.start, Math.min(end, part.end) - part.start];
     return { source: part.source, ...wholeCharacters(part.text, from, Math.max(from, to)) };
   }
 
   /** The text of a source; empty where the post has none. */
   textOf(source: TextSource): string {
-    return [...this.parts, ...this.asides].find((one) => one.source === source)?.text ?? '';
+    return [...this.parts, ...this.beside].find((one) => one.source === source)?.text ?? '';
   }
 
   /** Those of the finds that stand for the first time, or in the content: what is said in two texts counts once. */
   once<T extends Span>(finds: readonly T[], keyOf: (find: T) => string): T[] {
-    const [content] = this.parts;
-    if (this.parts.length < 2) return [...finds];
     const seen = new Set<string>();
     return finds.filter((find) => {
-      const isNew = !seen.has(keyOf(find)) || this.spelling.sourceOf(find).end <= (content?.end ?? 0);
+      const isNew = !seen.has(keyOf(find)) || this.partOf(find) === this.parts[0];
       seen.add(keyOf(find));
       return isNew;
     });
@@ -138,16 +120,18 @@ export class PostTexts {
 
   /** Whether a span is in a link preview, an alt text or the name of an emoji beside words of the author. */
   isAttached(span: Span): boolean {
-    if (!this.hasAttached) return false;
-    const { start } = this.spelling.sourceOf(span);
-    const source = this.parts.findLast((part) => part.start <= start)?.source;
-    return source !== undefined && ATTACHED.has(source);
+    return this.isTelling && ATTACHED.has(this.partOf(span).source);
   }
 
   /** Whether a span is within one text. */
   isWithinOne(span: Span): boolean {
-    const { start, end } = this.spelling.sourceOf(span);
-    return this.parts.length < 2 || this.parts.some((part) => part.start <= start && end <= part.end);
+    return this.spelling.sourceOf(span).end <= this.partOf(span).end;
+  }
+
+  /** The text that a span of the joined one begins in. */
+  private partOf(span: Span): SourcedSpan {
+    const { start } = this.spelling.sourceOf(span);
+    return this.parts.findLast((part) => part.start <= start) ?? this.parts[0];
   }
 }
 
@@ -187,16 +171,12 @@ function present(texts: readonly SourcedText[]): SourcedText[] {
   return texts.filter(({ text }) => text.trim() !== '');
 }
 
-/** Of a text its beginning, which is all that is scored of it: a long one takes megabytes on the way. */
 function comparable(text: string): string {
-  return cutAt(fold(cutAt(text, SCORED_CODE_POINTS)), SCORED_CODE_POINTS)
-    .replace(/\s+/g, ' ')
-    .trim();
+  return fold(cutAt(text, MOST_SCORED)).replace(/\s+/g, ' ').trim();
 }
 
 /** The texts that neither the first one holds nor one before them. */
 function leaveOutHeld(first: string, texts: readonly SourcedText[]): SourcedText[] {
-  if (texts.length === 0) return [];
   const known = [comparable(first)];
   return texts.filter(({ text }) => {
     const compared = comparable(text);
@@ -206,29 +186,10 @@ function leaveOutHeld(first: string, texts: readonly SourcedText[]): SourcedText
   });
 }
 
-function leaveOutLinks({ text, links }: HtmlText): string {
-  const kept = links.map(({ start }, i) => text.slice(links[i - 1]?.end ?? 0, start));
-  return kept.join('') + text.slice(links.at(-1)?.end ?? 0);
-}
-
-function hasEnoughLetters(texts: readonly string[]): boolean {
-  let letters = 0;
-  for (const unit of texts.join(' ')) {
-    const bits = characterClass(unit.codePointAt(0) ?? 0);
-    if (bits & LETTER) letters += bits & UNSPACED ? UNSPACED_LETTERS : 1;
-    if (letters >= ENOUGH_LETTERS) return true;
-  }
-  return false;
-}
-
-function cutText(one: SourcedText): SourcedText {
-  return one.text.length <= LONGEST_TEXT ? one : { source: one.source, text: cutAt(one.text, LONGEST_TEXT) };
-}
-
 function cutAll(texts: readonly SourcedText[]): SourcedText[] {
   let left = LONGEST_OTHERS;
-  return texts.map(cutText).map(({ source, text }) => {
-    const kept = cutAt(text, left);
+  return texts.map(({ source, text }) => {
+    const kept = cutAt(text, Math.min(LONGEST_TEXT, left));
     left -= kept.length;
     return { source, text: kept };
   });
@@ -239,28 +200,18 @@ function cutAt(text: string, length: number): string {
   return text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 }
 
-/** The beginning of the content that leaves room for the other texts, and the links that end in it. */
-function cutContent({ text, links }: HtmlText, others: readonly SourcedText[]): HtmlText {
-  if (text.length <= SCORED_CODE_POINTS - LONGEST_OTHERS) return { text, links };
-  const most = SCORED_CODE_POINTS - others.reduce((sum, other) => sum + other.text.length, 0);
-  let end = 0;
-  for (let count = 0; count < most && end < text.length; count++) {
-    end += (text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
+/** The beginning of the content that leaves room for the other texts, those after it, and the links that end in them. */
+function join(content: HtmlText, others: readonly SourcedText[]) {
+  let text = cutAt(content.text, MOST_SCORED - others.reduce((sum, other) => sum + other.text.length, 0));
+  const links = content.links.filter(({ end }) => end <= text.length);
+  const parts: [SourcedSpan, ...SourcedSpan[]] = [{ source: 'content', text, start: 0, end: text.length }];
+  for (const other of others) {
+    const start = text.length + SEPARATOR.length;
+    text += SEPARATOR + other.text;
+    links.push(...linksOf(other.text, start));
+    parts.push({ ...other, start, end: text.length });
   }
-  return { text: text.slice(0, end), links: links.filter((link) => link.end <= end) };
-}
-
-function join(content: HtmlText, others: readonly SourcedText[]): { html: HtmlText; parts: Part[] } {
-  const parts: Part[] = [{ source: 'content', text: content.text, start: 0, end: content.text.length }];
-  if (others.length === 0) return { html: content, parts };
-  const joined: HtmlText = { text: content.text, links: [...content.links] };
-  for (const { source, text } of others) {
-    const start = joined.text.length + SEPARATOR.length;
-    joined.text += SEPARATOR + text;
-    joined.links.push(...linksOf(text, start));
-    parts.push({ source, text, start, end: joined.text.length });
-  }
-  return { html: joined, parts };
+  return { html: { text, links }, parts };
 }
 
 function respelled({ links }: HtmlText, spelling: Respelling): HtmlText {
@@ -274,13 +225,11 @@ function respelled({ links }: HtmlText, spelling: Respelling): HtmlText {
 
 /** The hashtags and mentions of a text without markup. */
 function linksOf(text: string, offset: number): TextLink[] {
-  return Array.from(text.matchAll(TAG_OR_MENTION), ({ 0: shown, 1: tag, index }) => ({
-    kind: tag === undefined ? 'mention' : 'hashtag',
-    href: '',
-    text: shown,
-    start: offset + index,
-    end: offset + index + shown.length,
-  }));
+  return Array.from(text.matchAll(TAG_OR_MENTION), (match) => {
+    const { start, end } = spanOf(match);
+    const kind = match[1] === undefined ? 'mention' : 'hashtag';
+    return { kind, href: '', text: match[0], start: offset + start, end: offset + end };
+  });
 }
 
 /** What is seen as part of the character before it. */
