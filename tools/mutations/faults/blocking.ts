@@ -48,7 +48,7 @@ export const BLOCKING: readonly Fault[] = [
     what: 'A blocked hashtag rejects only posts that spell it in lower case',
     right: 'this.matcher.findHashtag(content.hashtags.map(foldHashtag))',
     wrong: 'this.matcher.findHashtag(content.hashtags)',
-    tests: { project: 'e2e', paths: 'test/e2e/ingest/auto-reject' },
+    tests: { project: 'unit', paths: 'src/reblog-controls/post-filter' },
   },
   {
     file: 'src/common/hashtag.ts',
