@@ -7,6 +7,7 @@ import { useService } from '../../support/app';
 
 const folder = join(mkdtempSync(join(tmpdir(), 'help-')), 'site');
 writeSite(folder);
+const pages = readdirSync(folder).filter((file) => file.endsWith('.html'));
 
 describe('the docs at /help', () => {
   const service = useService({ helpFolder: folder });
@@ -26,7 +27,6 @@ describe('the docs at /help', () => {
   });
 
   it('need no inline script or style', () => {
-    const pages = readdirSync(folder).filter((file) => file.endsWith('.html'));
     expect(pages.length).toBeGreaterThan(14);
     for (const page of pages) {
       const html = readFileSync(join(folder, page), 'utf8');
@@ -36,7 +36,7 @@ describe('the docs at /help', () => {
 
   it('link to pages, headings, pictures and scripts that are served', async () => {
     const found = new Map<string, string>();
-    for (const page of readdirSync(folder).filter((file) => file.endsWith('.html'))) {
+    for (const page of pages) {
       const html = readFileSync(join(folder, page), 'utf8');
       for (const [, address = ''] of html.matchAll(/(?:href|src)="([^"]+)"/g))
         if (!/^(https?:|\/$)/.test(address)) found.set(address.startsWith('#') ? page + address : address, page);

@@ -68,10 +68,15 @@ describe('POST /hashtags/{id}/fetch', () => {
     ['500', 'refused', { status: 500, body: { error: 'SECRET of the instance' } }],
     ['404', 'not_found', { status: 404, body: { error: 'SECRET' } }],
     ['401', 'token_required', { status: 401, body: { error: 'SECRET' } }],
+    ['403', 'token_required', { status: 403, body: { error: 'SECRET' } }],
+    ['422', 'token_required', { status: 422, body: { error: 'SECRET' } }],
+    ['202', 'not_mastodon', { status: 202, body: [] }],
     ['no JSON', 'not_mastodon', { body: '<html>SECRET</html>' }],
+    ['no list', 'not_mastodon', { body: { error: 'SECRET' } }],
     ['nothing', 'not_mastodon', { body: '' }],
     ['a redirect elsewhere', 'redirected', { status: 302, headers: { location: 'http://127.0.0.1:1/' } }],
     ['too much', 'too_large', { body: `["${'x'.repeat(6 * 1024 * 1024)}"]` }],
+    ['a 429 without a time', 'rate_limited', { status: 429 }],
     ['a long 429', 'rate_limited', { status: 429, headers: { 'retry-after': '3600' } }],
   ];
 
