@@ -177,6 +177,7 @@ function comparable(text: string): string {
 
 /** The texts that neither the first one holds nor one before them. */
 function leaveOutHeld(first: string, texts: readonly SourcedText[]): SourcedText[] {
+  if (texts.length === 0) return [];
   const known = [comparable(first)];
   return texts.filter(({ text }) => {
     const compared = comparable(text);
