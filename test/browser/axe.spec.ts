@@ -2,8 +2,7 @@ import { findViolations, stateOf } from './support/axe';
 import { type ConsolePage, DIALOG } from './support/console-page';
 import { NETWORK_ERRORS } from './support/network';
 import { givenWork, PAGES } from './support/scenes';
-import { expectSoon } from './support/soon';
-import { useConsole } from './support/under-test';
+import { expectDecisions, useConsole } from './support/console-under-test';
 
 /** Brings the page into the next state; answers the part that is new where the rest is as it was in the state before. */
 type Step = (page: ConsolePage) => Promise<string | undefined>;
@@ -147,10 +146,7 @@ const SETTINGS: States = {
     escape,
     async (page) => {
       await page.page.getByText('All shortcuts', { exact: true }).click();
-      await page
-        .button(/^Change the key of/)
-        .first()
-        .waitFor();
+      await page.button('Change the key of').first().waitFor();
       return undefined;
     },
   ],
@@ -194,12 +190,12 @@ describe('axe-core finds nothing', () => {
     ['Settings', SETTINGS],
     ['the other pages', OTHERS],
   ])('on %s', async (_, steps) => {
-    await givenWork(ui.sluice);
+    await givenWork(ui);
     await expectNothing(await ui.open({ path: null, reducedMotion: true }), steps);
   });
 
   it('at the width of a phone', async () => {
-    await givenWork(ui.sluice);
+    await givenWork(ui);
     const page = await ui.open({ path: null, width: 390, height: 844, reducedMotion: true, touch: true });
     const steps = ['/set-password', ...Object.keys(PAGES), '/queue?status=error'];
     await expectNothing(page, {
@@ -210,8 +206,8 @@ describe('axe-core finds nothing', () => {
   });
 
   it('with nothing to show', async () => {
-    await ui.sluice.reviews.reset(0);
-    const { db } = ui.sluice.service;
+    await ui.reviews.reset(0);
+    const { db } = ui.service;
     await db.query('UPDATE stream SET deleted_at = now()');
     await db.query('DELETE FROM topical_tag');
     const page = await ui.open({ path: null, reducedMotion: true });
@@ -232,20 +228,16 @@ describe('axe-core finds nothing', () => {
   });
 
   it('when everything is reviewed', async () => {
-    const [last = 0] = await ui.sluice.reviews.reset(1);
-    const page = await ui.open({ reducedMotion: true, preferences: { holdSeconds: 0 } });
-    await page.showsPost(last);
+    const [page, last] = await ui.sit(1, { reducedMotion: true });
     await expectNothing(page, { 'the end': press('a', 'text=Everything is reviewed') });
     // Else it would arrive in the next test.
-    await expectSoon(async () => expect(await ui.sluice.reviews.decisions([last])).toEqual([true]));
+    await expectDecisions(ui, [last], [true]);
   });
 
   it('when somebody else was faster, and when the network is gone', async () => {
-    const [first = 0] = await ui.sluice.reviews.reset(4);
-    const page = await ui.open({ reducedMotion: true, preferences: { holdSeconds: 0 } });
+    const [page, first] = await ui.sit(4, { reducedMotion: true });
     page.expectFailures(/409/, ...NETWORK_ERRORS);
-    await page.showsPost(first);
-    await ui.sluice.reviews.changeElsewhere(first, false, 'An advertisement');
+    await ui.reviews.changeElsewhere(first, false, 'An advertisement');
     await expectNothing(page, {
       'a conflict elsewhere': press('a', '[data-testid=banner]'),
       'a conflict': click('Look', 'section[role=alert]'),
@@ -258,17 +250,17 @@ describe('axe-core finds nothing', () => {
   });
 
   it('in German', async () => {
-    await givenWork(ui.sluice);
+    await givenWork(ui);
     const page = await ui.open({ path: null, reducedMotion: true, preferences: { language: 'de' } });
     await expectNothing(page, Object.fromEntries(Object.keys(PAGES).map((path) => [path, visit(path, 'main h1')])));
   });
 
   it('when the session ended', async () => {
-    await ui.sluice.reviews.reset(4);
+    await ui.reviews.reset(4);
     const page = await ui.open({ reducedMotion: true });
     page.expectFailures(/401/);
     await page.page.locator('article').waitFor();
-    await ui.sluice.endSessions();
+    await ui.endSessions();
     await expectNothing(page, { 'the question for the password': press('g q', DIALOG) });
   });
 

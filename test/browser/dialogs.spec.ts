@@ -1,7 +1,6 @@
 import { FakeInstance } from '../support/fake-instance';
-import { holdAnswers, Network, NETWORK_ERRORS, OUT_OF_ORDER } from './support/network';
-import { expectSoon } from './support/soon';
-import { useConsole } from './support/under-test';
+import { holdAnswers, NETWORK_ERRORS, refuseDecisions } from './support/network';
+import { expectDecisions, useConsole } from './support/console-under-test';
 
 describe('a dialog', () => {
   const ui = useConsole();
@@ -15,7 +14,7 @@ describe('a dialog', () => {
       return { body: [] };
     });
     instance.tag('quick', { body: [] });
-    await ui.sluice.service.api.post('/streams').send({ hashtag: 'known', instance: instance.domain }).expect(201);
+    await ui.service.api.post('/streams').send({ hashtag: 'known', instance: instance.domain }).expect(201);
     const page = await ui.open({ path: '/streams' });
     const type = async (hashtag: string) => {
       await page.button('Add stream').click();
@@ -24,16 +23,13 @@ describe('a dialog', () => {
     };
     await type('slow');
     await page.keys('Enter');
-    await page
-      .dialog()
-      .getByRole('button', { name: /^Trying/ })
-      .waitFor();
+    await page.dialogButton(/^Trying/).waitFor();
     await page.keys('Escape');
     await type('quick');
     answer();
     await page.keys('Enter');
     await page.toast().getByText('#quick').first().waitFor();
-    const added = await ui.sluice.service.db.query('SELECT hashtag FROM stream WHERE instance = $1 ORDER BY id', [
+    const added = await ui.service.db.query('SELECT hashtag FROM stream WHERE instance = $1 ORDER BY id', [
       instance.domain,
     ]);
     expect(added).toEqual([{ hashtag: 'known' }, { hashtag: 'quick' }]);
@@ -56,7 +52,7 @@ describe('a dialog', () => {
   });
 
   it('keeps what somebody else changes of a stream while it is edited', async () => {
-    const { api, db } = ui.sluice.service;
+    const { api, db } = ui.service;
     const draft = { hashtag: 'silence', instance: '127.0.0.1:9' };
     const { id } = (await api.post('/streams').send(draft).expect(201)).body;
     const page = await ui.open({ path: '/streams' });
@@ -69,13 +65,11 @@ describe('a dialog', () => {
     expect(saved).toEqual([{ hashtag: 'birds', active: false }]);
   });
 
-  it('keeps the decisions that were to be given up when the sign-out fails', async () => {
-    const ids = await ui.sluice.reviews.reset(2);
-    const page = await ui.open({ preferences: { holdSeconds: 0 } });
+  it('keeps the decisions that were to be given up when the sign-out fails, and other tabs signed in', async () => {
+    const [page, ...ids] = await ui.sit(2);
     page.expectFailures(...NETWORK_ERRORS);
-    const network = await Network.between(page);
-    network.let([], OUT_OF_ORDER);
-    await page.showsPost(ids[0] ?? 0);
+    const other = await ui.open({ path: '/settings', beside: page });
+    const refusal = await refuseDecisions(page, 503);
     await page.keys('a', 'r');
     await page.page.getByText('2 decisions are kept').waitFor();
     await page.goTo('Settings');
@@ -87,32 +81,13 @@ describe('a dialog', () => {
     await page.button('Sign out and give them up').click();
     await page.page.getByText('Signing out failed').waitFor();
     expect(await page.focus()).toBe('button Sign out');
-    network.let([]);
+    await other.goTo('Streams');
+    await other.page.getByRole('heading', { level: 1, name: 'Streams' }).waitFor();
+    expect(await other.dialog().count()).toBe(0);
+    refusal.isOver = true;
     await page.context.unroute('**/auth/logout');
     await page.button('Sign out').click();
     await page.page.getByLabel('User name').waitFor();
-    await expectSoon(async () => expect(await ui.sluice.reviews.decisions(ids)).toEqual([true, false]));
-  });
-
-  it('with a new key selects it where there is no clipboard', async () => {
-    const page = await ui.open({ path: '/settings', before: dropClipboard });
-    await page.button('Create key').first().click();
-    await page.dialog().getByLabel('Name').fill('Reblog bot');
-    await page.keys('Enter');
-    await page.dialog().getByText('Store it now').waitFor();
-    await page.button('Copy').click();
-    await page.dialog().getByText('It is selected').waitFor();
-    const [selected, key] = await page.page.evaluate(() => {
-      const field = document.querySelector<HTMLInputElement>('dialog input');
-      return [field?.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0), field?.value];
-    });
-    expect(selected).toBe(key);
-    await page.keys('Escape', 'Escape');
-    await page.button('I have stored it').click();
-    await page.dialog().waitFor({ state: 'detached' });
+    await expectDecisions(ui, ids, [true, false]);
   });
 });
-
-function dropClipboard(): void {
-  Reflect.deleteProperty(Navigator.prototype, 'clipboard');
-}

@@ -1,6 +1,6 @@
 import { FakeInstance } from '../support/fake-instance';
 import { findViolations } from './support/axe';
-import { useConsole } from './support/under-test';
+import { useConsole } from './support/console-under-test';
 
 const TOKEN = 'a-token-of-the-browser-tests';
 
@@ -16,11 +16,11 @@ describe('the instances on the page of streams', () => {
     const rel = 'http://nodeinfo.diaspora.software/ns/schema/2.1';
     instance.route('/.well-known/nodeinfo', { body: { links: [{ rel, href: '/nodeinfo' }] } });
     instance.route('/nodeinfo', { body: { software: { name: 'hollo', version: '0.10.1' } } });
-    await ui.sluice.service.api.post('/streams').send({ hashtag: 'closed', instance: instance.domain }).expect(201);
+    await ui.service.api.post('/streams').send({ hashtag: 'closed', instance: instance.domain }).expect(201);
   });
   afterEach(async () => {
-    await ui.sluice.service.db.query('DELETE FROM stream WHERE instance = $1', [instance.domain]);
-    await ui.sluice.service.db.query('DELETE FROM instance WHERE domain = $1', [instance.domain]);
+    await ui.service.db.query('DELETE FROM stream WHERE instance = $1', [instance.domain]);
+    await ui.service.db.query('DELETE FROM instance WHERE domain = $1', [instance.domain]);
     await instance.close();
   });
 
@@ -59,13 +59,13 @@ describe('the instances on the page of streams', () => {
     await askForToken();
     expect(await field.inputValue()).toBe('');
     expect(await page.page.content()).not.toContain(TOKEN);
-    await page.dialog().getByRole('button', { name: 'Remove the token' }).click();
+    await page.dialogButton('Remove the token').click();
     await row.getByText('None', { exact: true }).waitFor();
   });
 
   it('of a new stream is read with a token that is asked for in the same dialog, and kept only when it opens it', async () => {
     const { domain } = instance;
-    const query = (sql: string) => ui.sluice.service.db.query(sql, [domain]);
+    const query = (sql: string) => ui.service.db.query(sql, [domain]);
     await query('DELETE FROM stream WHERE instance = $1');
     await query('DELETE FROM instance WHERE domain = $1');
     const page = await ui.open({ path: '/streams' });

@@ -1,21 +1,9 @@
 import { type ConsolePage, DIALOG } from './support/console-page';
-import type { PageOptions } from './support/console-under-test';
 import { hiddenFocus, movingParts, outOfOrder, scrollsSideways, walkByTab } from './support/layout';
 import { holdAnswers, NETWORK_ERRORS } from './support/network';
-import { givenWork, PAGES } from './support/scenes';
+import { givenWork } from './support/scenes';
 import { expectSoon } from './support/soon';
-import { useConsole } from './support/under-test';
-
-const PATHS = [
-  ...Object.keys(PAGES).filter((path) => path !== '/audit'),
-  '/audit?subject=topical_tag', // one stop a post would be too many
-  '/?view=grid',
-  '/queue?status=pending',
-  '/queue?status=reserved',
-  '/queue?status=error',
-  '/filters?tab=hashtags',
-  '/filters?tab=export',
-];
+import { type PageOptions, useConsole } from './support/console-under-test';
 
 /** 360 px, and what is left of 1280 by 1024 px at 400 %. */
 const NARROW = [
@@ -49,12 +37,31 @@ const says =
   ({ page }) =>
     page.getByText(text).first().waitFor();
 
+/** Each page, with what is opened on it as well. */
+const PATHS: [string, Act?][] = [
+  ['/'],
+  ['/?view=grid'],
+  ['/queue', press('Clean up…', DIALOG)],
+  ['/queue?status=pending'],
+  ['/queue?status=reserved'],
+  ['/queue?status=error'],
+  ['/streams', press(/^Edit/, DIALOG)],
+  ['/filters', press('Block…', DIALOG)],
+  ['/filters?tab=hashtags'],
+  ['/filters?tab=export'],
+  ['/topical-days', press('Add rule', DIALOG)],
+  ['/statistics', press(/^Show as table/, 'table')],
+  ['/users'],
+  ['/audit?subject=topical_tag'], // one stop a post would be too many
+  ['/settings', press('Create key', DIALOG)],
+];
+
 const CURRENT = '[role=option][data-current]';
 const [APPROVE, REJECT] = ['role=button[name="Approve"]', 'role=button[name="Reject"]'];
 
 describe('the layout', () => {
   const ui = useConsole();
-  beforeAll(() => givenWork(ui.sluice));
+  beforeAll(() => givenWork(ui));
 
   async function visit(path: string, options: PageOptions = {}): Promise<ConsolePage> {
     const page = await ui.open({ path, reducedMotion: true, ...options });
@@ -81,19 +88,13 @@ describe('the layout', () => {
     }
   }
 
-  it.each<[string, string, Act]>([
-    ['the filters', '/', press('Filters', 'role=toolbar[name="Filters"]')],
-    ['the question of a block', '/', press('Block', DIALOG)],
-    ['the score', '/', press('Score', 'form:visible')],
-    ['the note', '/', press('Note', 'textarea')],
-    ['cleaning up', '/queue', press('Clean up…', DIALOG)],
-    ['a stream', '/streams', press(/^Edit/, DIALOG)],
-    ['a block', '/filters', press('Block…', DIALOG)],
-    ['a rule', '/topical-days', press('Add rule', DIALOG)],
-    ['tables', '/statistics', press(/^Show as table/, 'table')],
-    ['a key', '/settings', press('Create key', DIALOG)],
-  ])('fits as well with %s', async (_, path, act) => {
-    const page = await visit(path, NARROW[0]);
+  it.each<[string, Act]>([
+    ['the filters', press('Filters', 'role=toolbar[name="Filters"]')],
+    ['the question of a block', press('Block', DIALOG)],
+    ['the score', press('Score', 'form:visible')],
+    ['the note', press('Note', 'textarea')],
+  ])('fits as well with %s', async (_, act) => {
+    const page = await visit('/', NARROW[0]);
     await act(page);
     await expectFits(page);
   });
@@ -119,7 +120,7 @@ describe('the layout', () => {
 
   it.each(PATHS)(
     'leads Tab to everything, shows where it is, and fits into 360 pixels and 400 %%: %s',
-    async (path) => {
+    async (path, open) => {
       const page = await visit(path);
       // What scrolls is the page; if the window did, its header would go.
       expect(await page.page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
@@ -127,12 +128,17 @@ describe('the layout', () => {
       expect([unreached, unmarked, await outOfOrder(page)]).toEqual([[], [], []]);
       expect(reached).toBeGreaterThan(10);
       await expectFits(page);
+      if (!open) return;
+      await page.page.setViewportSize({ width: 360, height: 800 });
+      await open(page);
+      await expectFits(page);
     },
   );
 
-  it.each([1440, 1280, 900])('goes by Tab as one reads, and cuts no preview, at %d pixels', async (width) => {
-    for (const locale of ['en', 'de']) {
-      const page = await visit('/', { width, preferences: { language: locale } });
+  it.each(['en', 'de'])('goes by Tab as one reads, and cuts no preview, on a wide screen: %s', async (language) => {
+    const page = await visit('/', { preferences: { language } });
+    for (const width of [1440, 1280, 900]) {
+      await page.page.setViewportSize({ width, height: 900 });
       await expectSoon(async () => expect(await outOfOrder(page)).toEqual([]));
       expect(await scrollsSideways(page)).toEqual([]);
       const previews = page.page.locator('[role=option] p');
@@ -147,11 +153,10 @@ describe('the layout', () => {
         }),
       );
       expect(cut).toEqual([]);
-      await page.context.close();
     }
   });
 
-  it('has a menu that opens, closes and leads somewhere with the focus', async () => {
+  it('has a menu that opens, closes and leads somewhere with the focus, which stays on the page while that is loading', async () => {
     const page = await visit('/', NARROW[0]);
     await press('Menu', '[data-menu] #menu')(page);
     expect(await scrollsSideways(page)).toEqual([]);
@@ -162,12 +167,15 @@ describe('the layout', () => {
     await press('Menu', '[data-menu] #menu')(page);
     await page.page.mouse.click(350, 400);
     await gone('[data-menu]')(page);
+    const release = await holdAnswers(page, 'GET', '**/queue-page-*.js');
     await press('Menu', '[data-menu] #menu')(page);
     await page.keys('Tab', 'Tab', 'Enter');
-    await page.page.waitForURL('**/queue');
+    await page.page.getByLabel('Loading').waitFor();
     await gone('[data-menu]')(page);
-    await page.settle();
-    expect(await page.focus()).not.toBe('body');
+    await expectSoon(async () => expect(await page.focus()).toMatch(/^main/));
+    release();
+    await page.page.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();
+    expect(await page.focus()).toMatch(/^main/);
   });
 
   it('has room for the names of the lists of Settings, where no keys are shown', async () => {
@@ -178,57 +186,62 @@ describe('the layout', () => {
     expect(Math.min(...widths)).toBeGreaterThan(100);
   });
 
-  it('keeps the focus while a page is loading, and on the page', async () => {
-    const page = await visit('/', NARROW[0]);
-    const release = await holdAnswers(page, 'GET', '**/queue-page-*.js');
-    await press('Menu', '[data-menu] #menu')(page);
-    await page.keys('Tab', 'Tab', 'Enter');
-    await page.page.getByLabel('Loading').waitFor();
-    await expectSoon(async () => expect(await page.focus()).toMatch(/^main/));
-    release();
-    await page.page.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();
-    expect(await page.focus()).toMatch(/^main/);
-  });
-
-  it.each<[string, string, ...Act[]]>([
-    ['a decision', '/', press('Approve', '[data-testid=toast]')],
-    ['an undo', '/', press('Approve', '[data-testid=toast]'), press(/^Undo/), says('Undone')],
-    ['an undo from the notice', '/', keys('a'), undoOfToast, says('Undone')],
-    ['a selection given up', '/', keys('x'), press(/^Clear/), gone('text=/\\d selected/')],
-    ['many decisions', '/', keys('x j x'), press('Reject 2', DIALOG), keys('Enter'), gone('dialog')],
-    ['a score', '/', press('Set score', 'form:visible'), keys('4 2 Enter'), says('set by hand')],
-    ['a score given up', '/', press('Set score', 'form:visible'), keys('Escape'), gone('form:visible')],
-    ['a note given up', '/', press('Add a note', 'textarea'), keys('Escape'), gone('textarea')],
-    ['a note', '/', press('Add a note', 'textarea'), keys('h i'), press('Save note', '[data-testid=toast]')],
-    ['a block given up', '/', press(/^Block author/, DIALOG), keys('Escape'), gone('dialog')],
-    ['help', '/', press(/^Keyboard shortcuts/, DIALOG), keys('Escape'), gone('dialog')],
-    ['the grid', '/', press('Picture grid', '[id^=tile-]'), press('List and post', '[id^=row-]')],
-    ['no filters', '/?search=nosuchword', press('Clear filters', 'article')],
-    ['what is put back', '/queue?status=error', press(/^Put back/), says('Put back: ')],
-    ['what is rejected', '/queue?status=error', press(/^Reject/), says('Rejected and removed')],
-    ['a stream edited', '/streams', press(/^Edit/, DIALOG), press('Save'), gone('dialog')],
-    ['a stream deleted', '/streams', press(/^Delete/, DIALOG), pressLast(/^Delete/), gone('dialog')],
-    ['a user unblocked', '/filters', press(/^Unblock/), says('Unblocked: ')],
-    ['a rule deleted', '/topical-days', press(/^Delete the rule/), says('Deleted: the rule')],
+  it.each<[string, Record<string, Act[]>]>([
     [
-      'a key made',
-      '/settings',
-      press('Create key', DIALOG),
-      keys('b o t Enter'),
-      press('I have stored it'),
-      gone('dialog'),
+      '/',
+      {
+        'a decision': [press('Approve', '[data-testid=toast]')],
+        'an undo': [press('Approve', '[data-testid=toast]'), press(/^Undo/), says('Undone')],
+        'an undo from the notice': [keys('a'), undoOfToast, says('Undone')],
+        'a selection given up': [keys('x'), press(/^Clear/), gone('text=/\\d selected/')],
+        'many decisions': [keys('x j x'), press('Reject 2', DIALOG), keys('Enter'), gone('dialog')],
+        'a score given up': [press('Set score', 'form:visible'), keys('Escape'), gone('form:visible')],
+        'a score': [press('Set score', 'form:visible'), keys('4 2 Enter'), says('set by hand')],
+        'a note given up': [press('Add a note', 'textarea'), keys('Escape'), gone('textarea')],
+        'a note': [press('Add a note', 'textarea'), keys('h i'), press('Save note', '[data-testid=toast]')],
+        'a block given up': [press(/^Block author/, DIALOG), keys('Escape'), gone('dialog')],
+        help: [press(/^Keyboard shortcuts/, DIALOG), keys('Escape'), gone('dialog')],
+        'the grid': [press('Picture grid', '[id^=tile-]'), press('List and post', '[id^=row-]')],
+        'the last view removed': [press(/^Views/), removeView, says('A view keeps filters')],
+      },
     ],
-    ['a key revoked', '/settings', press(/^Revoke the key bot/, DIALOG), pressLast(/^Revoke/), gone('dialog')],
-    ['a reason taken out', '/settings', press(/^Remove: Spam/), gone('role=button[name="Remove: Spam"]')],
-    ['a reason moved to the top', '/settings', press(/^Move up: Off topic/)],
-    ['the last view removed', '/', press(/^Views/), removeView, says('A view keeps filters')],
-    ['a shortcut', '/settings#shortcuts', press(/^Remove the keys of “Approve/), says('has no key')],
-  ])('keeps the focus after %s', async (_, path, ...acts) => {
+    ['/?search=nosuchword', { 'no filters': [press('Clear filters', 'article')] }],
+    [
+      '/queue?status=error',
+      {
+        'what is put back': [press(/^Put back/), says('Put back: ')],
+        'what is rejected': [press(/^Reject/), says('Rejected and removed')],
+      },
+    ],
+    [
+      '/streams',
+      {
+        'a stream edited': [press(/^Edit/, DIALOG), press('Save'), gone('dialog')],
+        'a stream deleted': [press(/^Delete/, DIALOG), pressLast(/^Delete/), gone('dialog')],
+      },
+    ],
+    ['/filters', { 'a user unblocked': [press(/^Unblock/), says('Unblocked: ')] }],
+    ['/topical-days', { 'a rule deleted': [press(/^Delete the rule/), says('Deleted: the rule')] }],
+    [
+      '/settings',
+      {
+        'a key made': [press('Create key', DIALOG), keys('b o t Enter'), press('I have stored it'), gone('dialog')],
+        'a key revoked': [press(/^Revoke the key bot/, DIALOG), pressLast(/^Revoke/), gone('dialog')],
+        'a reason taken out': [press(/^Remove: Spam/), gone('role=button[name="Remove: Spam"]')],
+        'a reason moved to the top': [press(/^Move up: Off topic/)],
+      },
+    ],
+    ['/settings#shortcuts', { 'a shortcut': [press(/^Remove the keys of “Approve/), says('has no key')] }],
+  ])('keeps the focus on %s after what is done there', async (path, things) => {
     const views = [{ name: 'Oldest', query: 'sort=oldest' }];
     const page = await visit(path, { preferences: { holdSeconds: 30, views } });
-    for (const act of acts) await act(page);
-    await page.settle();
-    expect(await page.focus()).not.toBe('body');
+    const lost: string[] = [];
+    for (const [what, acts] of Object.entries(things)) {
+      for (const act of acts) await act(page);
+      await page.settle();
+      if ((await page.focus()) === 'body') lost.push(what);
+    }
+    expect(lost).toEqual([]);
   });
 
   it.each(['/', '/streams', '/statistics'])('keeps the focus after a retry: %s', async (path) => {
@@ -252,14 +265,13 @@ describe('the layout', () => {
     expect(await movingParts(page)).toEqual([]);
   });
 
-  it('has borders and marks where colours are forced', async () => {
-    const page = await visit('/', { forcedColors: true });
-    await page.page.locator('article').waitFor();
-    const borderOf = (selector: string) =>
-      page.page
+  it('has borders, marks and colours that differ where colours are forced', async () => {
+    const { page } = await visit('/', { forcedColors: true });
+    const styleOf = (selector: string, name: 'borderTopStyle' | 'backgroundColor', part: string | null = null) =>
+      page
         .locator(selector)
         .first()
-        .evaluate((element) => getComputedStyle(element).borderTopStyle);
+        .evaluate((element, [name, part]) => getComputedStyle(element, part)[name], [name, part] as const);
     for (const selector of [
       'header button:visible',
       'button[popovertarget]',
@@ -270,28 +282,21 @@ describe('the layout', () => {
       '#menu [aria-current]',
       '[role=progressbar]',
     ])
-      expect([selector, await borderOf(selector)]).toEqual([selector, 'solid']);
-    const [row, switched] = [page.page.locator(CURRENT), page.page.locator('[aria-pressed=true]')];
+      expect([selector, await styleOf(selector, 'borderTopStyle')]).toEqual([selector, 'solid']);
+    for (const [one, other, part] of [
+      [CURRENT, '[role=option]:not([data-current])', '::before'],
+      ['[aria-pressed=true]', '[aria-pressed=false]', null],
+      ['[role=progressbar] > *', '[role=progressbar]', null],
+    ] as const) {
+      const colour = await styleOf(one, 'backgroundColor', part);
+      expect([one, colour]).not.toEqual([one, await styleOf(other, 'backgroundColor', part)]);
+    }
+    const [row, switched] = [page.locator(CURRENT), page.locator('[aria-pressed=true]')];
     const look = async () => [await row.screenshot(), await switched.screenshot()].map(String);
     const forced = await look();
-    await page.page.emulateMedia({ forcedColors: 'none' });
+    await page.emulateMedia({ forcedColors: 'none' });
     const own = await look();
     expect(forced.map((picture, place) => picture !== own[place])).toEqual([true, true]);
-  });
-
-  it.each([
-    [CURRENT, '[role=option]:not([data-current])', '::before'],
-    ['[aria-pressed=true]', '[aria-pressed=false]', null],
-    ['[role=progressbar] > *', '[role=progressbar]', null],
-  ])('tells %s by its colour from %s where colours are forced', async (one, other, part) => {
-    const page = await visit('/', { forcedColors: true });
-    await page.page.locator('article').waitFor();
-    const colourOf = (selector: string) =>
-      page.page
-        .locator(selector)
-        .first()
-        .evaluate((element, pseudo) => getComputedStyle(element, pseudo).backgroundColor, part);
-    expect(await colourOf(one)).not.toBe(await colourOf(other));
   });
 });
 

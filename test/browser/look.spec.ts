@@ -1,27 +1,17 @@
 /// <reference lib="dom" />
 import { ADMIN } from '../support/admin';
 import { findViolations } from './support/axe';
-import type { ConsolePage } from './support/console-page';
-import { OTHER } from './support/console-under-test';
 import { scrollsSideways } from './support/layout';
 import { NETWORK_ERRORS } from './support/network';
 import { expectSoon } from './support/soon';
-import { useConsole } from './support/under-test';
-
-const TRANSLATOR = 'https://translate.example/?to={language}&q={text}';
+import { expectDecisions, OTHER, useConsole } from './support/console-under-test';
+import { PHONE } from './support/windows';
 
 describe('the console at hand', () => {
-  const ui = useConsole({ env: { TRANSLATE_URL: TRANSLATOR } });
-  const box = async ({ page }: ConsolePage, selector: string) => {
-    const found = await page.locator(selector).first().boundingBox();
-    if (!found) throw new Error(`${selector} is not shown`);
-    return found;
-  };
+  const ui = useConsole();
 
   it('finds pages, streams, authors and actions in the palette, and does what is chosen', async () => {
-    const [first = 0] = await ui.sluice.reviews.reset(5);
-    const page = await ui.open();
-    await page.showsPost(first);
+    const [page, first] = await ui.sit(5);
     const open = async (text: string) => {
       await page.keys('Control+k');
       await page.dialog().getByRole('combobox').fill(text);
@@ -31,10 +21,10 @@ describe('the console at hand', () => {
     expect((await options())[0]).toMatch(/^Approve\s+A$/);
     expect(await findViolations(page)).toEqual([]);
     await page.keys('Enter');
-    await expectSoon(async () => expect(await ui.sluice.reviews.decisions([first])).toEqual([true]));
+    await expectDecisions(ui, [first], [true]);
     await open('');
     await page.keys('ArrowUp');
-    const [list, last] = [await box(page, '[role=listbox]'), await box(page, '[role=option][aria-selected=true]')];
+    const [list, last] = [await page.box('[role=listbox]'), await page.box('[role=option][aria-selected=true]')];
     expect(last.y + last.height).toBeLessThanOrEqual(list.y + list.height + 1);
     // An input method takes its text over by Enter.
     await page.page.evaluate(() => {
@@ -62,7 +52,7 @@ describe('the console at hand', () => {
   });
 
   it('shows its keys by page, with a way to the handbook, and to reviewers only what they may do', async () => {
-    await ui.sluice.setRole(OTHER.username, 'reviewer');
+    await ui.setRole(OTHER.username, 'reviewer');
     for (const [as, count] of [
       [ADMIN, 1],
       [OTHER, 0],
@@ -82,27 +72,24 @@ describe('the console at hand', () => {
   });
 
   it('docks its notices in the bar of decisions, which stay where they are', async () => {
-    await ui.sluice.reviews.reset(5);
-    for (const size of [{}, { width: 390, height: 844, touch: true }]) {
-      const page = await ui.open({ ...size, preferences: { holdSeconds: 30 } });
+    for (const size of [{}, PHONE]) {
+      const [page] = await ui.sit(5, { ...size, preferences: { holdSeconds: 30 } });
       await page.page.locator('article').waitFor();
-      const before = await box(page, 'role=button[name="Approve"]');
+      const before = await page.box('role=button[name="Approve"]');
       await page.button('Skip').click();
       await page.button('Approve').click();
       await page.toast().waitFor();
-      const toast = await box(page, '[data-testid=toast]');
-      const bar = await box(page, 'role=toolbar[name="Decision"]');
+      const toast = await page.box('[data-testid=toast]');
+      const bar = await page.box('role=toolbar[name="Decision"]');
       expect(toast.y).toBeGreaterThanOrEqual(bar.y);
       expect(toast.y + toast.height).toBeLessThanOrEqual(before.y);
-      expect(await box(page, 'role=button[name="Approve"]')).toEqual(before);
+      expect(await page.box('role=button[name="Approve"]')).toEqual(before);
     }
   });
 
   it('keeps the list, and searches by itself later, when a search finds no network', async () => {
-    const [first = 0] = await ui.sluice.reviews.reset(5);
-    const page = await ui.open();
+    const [page, first] = await ui.sit(5);
     page.expectFailures(...NETWORK_ERRORS);
-    await page.page.locator('article').waitFor();
     await page.context.setOffline(true);
     await page.page.getByRole('searchbox').fill('no such words');
     await page.page.getByText('Offline: still the list from before your search').waitFor();
@@ -115,99 +102,76 @@ describe('the console at hand', () => {
   });
 
   it('goes on without a network through all that the list has, and reads the rest of it when the network is back', async () => {
-    const ids = await ui.sluice.reviews.reset(40);
-    const page = await ui.open({ preferences: { holdSeconds: 0 } });
-    await page.showsPost(ids[0] ?? 0);
+    const [page, ...ids] = await ui.sit(40);
     page.expectFailures(...NETWORK_ERRORS);
     await page.settle();
-    const answers = await page.page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.includes('/api/v1/posts?'))
-        .map(({ name }) => name),
-    );
-    const rest = answers.map((address) => new URL(address).searchParams).filter((query) => query.has('cursor'));
-    expect(rest).not.toEqual([]);
-    expect(rest.every((query) => query.has('fields'))).toBe(true);
     await page.context.setOffline(true);
     const readAll = 25;
-    const links = () =>
-      page.page
-        .locator('article')
-        .getByRole('link', { name: /^original/ })
-        .count();
+    const links = () => page.page.locator('article').getByRole('link', { name: 'original' }).count();
     await page.keys(...Array.from({ length: readAll - 1 }, () => 'a'));
-    await page.showsPost(ids[readAll - 1] ?? 0);
+    await page.showsPost(ids[readAll - 1]);
     expect(await links()).toBe(1);
     await page.keys('r', 'a', 'r', 'a', 'r', 'a');
-    await page.showsPost(ids[readAll + 5] ?? 0);
+    await page.showsPost(ids[readAll + 5]);
     expect(await links()).toBe(0);
-    const [{ text } = { text: '' }]: { text: string }[] = await ui.sluice.service.db.query(
+    const [{ text } = { text: '' }]: { text: string }[] = await ui.service.db.query(
       'SELECT plain_text AS text FROM post WHERE id = $1',
       [ids[readAll + 5]],
     );
     expect((await page.page.getByTestId('text').textContent())?.replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''));
     await page.context.setOffline(false);
     await expectSoon(async () => expect(await links()).toBe(1));
-    await expectSoon(async () => expect(await ui.sluice.reviews.log()).toHaveLength(readAll + 5));
-    await page.showsPost(ids[readAll + 5] ?? 0);
+    await expectSoon(async () => expect(await ui.reviews.log()).toHaveLength(readAll + 5));
+    await page.showsPost(ids[readAll + 5]);
   });
 
   it.each([
     ['the first post', 0],
     ['the post of the address, in its place in the list', 30],
   ])('shows %s whole after one request for the list', async (_, place) => {
-    const ids = await ui.sluice.reviews.reset(40);
+    const ids = await ui.reviews.reset(40);
     const page = await ui.open({ path: null });
     const isFurther = ({ searchParams }: URL) => searchParams.has('cursor') || searchParams.has('ids');
     await page.page.route(isFurther, () => undefined); // never answered
     await page.page.goto(place === 0 ? '/' : `/?post=${ids[place]}`);
-    await page.showsPost(ids[place] ?? 0);
-    await page.page
-      .locator('article')
-      .getByRole('link', { name: /^original/ })
-      .waitFor();
-    expect(await page.row(ids[place] ?? 0).getAttribute('aria-posinset')).toBe(String(place + 1));
+    await page.showsPost(ids[place]);
+    await page.page.locator('article').getByRole('link', { name: 'original' }).waitFor();
+    expect(await page.row(ids[place]).getAttribute('aria-posinset')).toBe(String(place + 1));
   });
 
   it('shows what the author changed before anything is decided about it', async () => {
-    const [first = 0, second = 0] = await ui.sluice.reviews.reset(3);
-    const page = await ui.open({ preferences: { holdSeconds: 0 } });
+    const [page, first, second] = await ui.sit(3);
     page.expectFailures(/409/);
-    await page.showsPost(first);
-    await ui.sluice.reviews.changeContent(first, 'Now it says something else');
+    await ui.reviews.changeContent(first, 'Now it says something else');
     await page.keys('a');
     await page.button('Look').click();
     await page.showsPost(first);
-    const conflict = page.page.locator('section[role=alert]');
+    const conflict = page.conflict();
     await conflict.getByText('The author changed this post while you were looking at it').waitFor();
     await page.page.locator('article').getByText('Now it says something else').waitFor();
-    expect(await ui.sluice.reviews.decisions([first])).toEqual([null]);
+    expect(await ui.reviews.decisions([first])).toEqual([null]);
     await page.button('Decide again').click();
     await conflict.waitFor({ state: 'detached' });
     await page.showsPost(first);
     await page.keys('r');
-    await expectSoon(async () => expect(await ui.sluice.reviews.decisions([first])).toEqual([false]));
+    await expectDecisions(ui, [first], [false]);
     await page.showsPost(second);
   });
 
   it('decides about what the author changed only when it is shown, though somebody else has reviewed it since', async () => {
-    const [first = 0, second = 0, third = 0] = await ui.sluice.reviews.reset(4);
-    const page = await ui.open({ preferences: { holdSeconds: 0 } });
+    const [page, first, second] = await ui.sit(4);
     page.expectFailures(/409/, ...NETWORK_ERRORS);
-    await page.showsPost(first);
     const isLoading = /\/api\/v1\/posts\/\d+$/;
     await page.page.route(isLoading, (route) =>
       route.request().method() === 'GET' ? route.abort() : route.fallback(),
     );
-    await ui.sluice.reviews.changeContent(first, 'An advertisement by now');
-    await ui.sluice.reviews.changeContent(second, 'And so is this');
-    for (const id of [first, second]) await ui.sluice.reviews.changeElsewhere(id, false);
+    await ui.reviews.changeContent(first, 'An advertisement by now');
+    await ui.reviews.changeElsewhere(first, false);
     await page.keys('a');
     await page.showsPost(second);
     await page.button('Look').click();
     await page.showsPost(first);
-    const conflict = page.page.locator('section[role=alert]');
+    const conflict = page.conflict();
     const text = page.page.locator('article').getByText('An advertisement by now');
     await conflict.getByText('rejected this post while you were looking at it').waitFor();
     await conflict.getByText('its new content is being loaded').waitFor();
@@ -218,27 +182,13 @@ describe('the console at hand', () => {
     await page.page.unroute(isLoading);
     await text.waitFor();
     await conflict.getByText('it is shown as it is now').waitFor();
-    expect(await ui.sluice.reviews.of([first])).toMatchObject([{ approved: false, version: 3 }]);
+    expect(await ui.reviews.of([first])).toMatchObject([{ approved: false, version: 3 }]);
     await page.button('Use mine: approve').click();
-    await expectSoon(async () => expect(await ui.sluice.reviews.decisions([first])).toEqual([true]));
-    // Both rejected the second one, which is no conflict; what was not seen of it is not approved.
-    await page.page.route(isLoading, (route) =>
-      route.request().method() === 'GET' ? route.abort() : route.fallback(),
-    );
-    await page.showsPost(second);
-    const agreed = page.page.waitForResponse((response) => response.status() === 409);
-    await page.keys('r');
-    await agreed;
-    await page.showsPost(third);
-    await page.keys('k', 'a');
-    await page.button('Look').click();
-    await conflict.waitFor();
-    expect(await ui.sluice.reviews.decisions([second])).toEqual([false]);
+    await expectDecisions(ui, [first], [true]);
   });
 
   it('closes the order of the list when one is chosen, and counts of streams what is to be reviewed', async () => {
-    await ui.sluice.reviews.reset(7);
-    const page = await ui.open();
+    const [page] = await ui.sit(7);
     await page.button(/^Sort/).click();
     await page.page.getByRole('radio', { name: 'oldest first' }).click();
     await page.page.locator('[popover]:popover-open').waitFor({ state: 'detached' });
@@ -251,17 +201,16 @@ describe('the console at hand', () => {
   });
 
   it('leads to a translation in the language of the reader, and sends nothing before', async () => {
-    await ui.sluice.reviews.reset(1, `language = 'es'`);
-    const page = await ui.open();
+    const [page] = await ui.sit(1, { only: `language = 'es'` });
     const link = page.page.getByRole('link', { name: 'translate' });
     const address = new URL((await link.getAttribute('href')) ?? '');
     expect([address.host, address.searchParams.get('to')]).toEqual(['translate.example', 'en']);
-    const [post] = await ui.sluice.service.db.query<{ content: string }[]>(
+    const [post] = await ui.service.db.query<{ content: string }[]>(
       `SELECT content FROM post WHERE reviewed_at IS NULL`,
     );
     const begin = (address.searchParams.get('q') ?? '').split(/\s/)[0] ?? '?';
     expect(post?.content).toContain(begin);
-    await ui.sluice.reviews.reset(1, `language = 'en'`);
+    await ui.reviews.reset(1, `language = 'en'`);
     // Not by its address, which names the post.
     await page.page.goto('/');
     await page.page.locator('article').waitFor();
@@ -270,17 +219,15 @@ describe('the console at hand', () => {
   });
 
   it('has counts and the account where they belong in the menu of a phone, and a header that fits at 820 pixels', async () => {
-    const [id = 0] = await ui.sluice.reviews.reset(5);
-    const page = await ui.open({ width: 390, height: 844 });
-    await page.page.locator('article').waitFor();
+    const [page, id] = await ui.sit(5, { width: 390, height: 844 });
     await page.button('Menu').click();
-    const review = await box(page, '#menu a[href="/"]:has(svg + span + span)');
-    const count = await box(page, '#menu a[href="/"] span:has(> [aria-hidden])');
-    const [gear, avatar] = [await box(page, '#menu a[href="/settings"] svg'), await box(page, '#menu b')];
+    const review = await page.box('#menu a[href="/"]:has(svg + span + span)');
+    const count = await page.box('#menu a[href="/"] span:has(> [aria-hidden])');
+    const [gear, avatar] = [await page.box('#menu a[href="/settings"] svg'), await page.box('#menu b')];
     expect(Math.abs(count.y + count.height / 2 - review.y - review.height / 2)).toBeLessThanOrEqual(2);
     expect(review.x + review.width - count.x - count.width).toBeLessThanOrEqual(12);
     expect(avatar.x - gear.x).toBeLessThanOrEqual(60);
-    await ui.sluice.service.db.query(`UPDATE post SET author_display_name = $2, language = 'fa' WHERE id = $1`, [
+    await ui.service.db.query(`UPDATE post SET author_display_name = $2, language = 'fa' WHERE id = $1`, [
       id,
       'ليلى الغروب فوق البحر والجبل '.repeat(3),
     ]);
@@ -290,9 +237,9 @@ describe('the console at hand', () => {
   });
 
   it.each([1440, 390])('reads from right to left where the author does, %i wide', async (width) => {
-    const [id = 0] = await ui.sluice.reviews.reset(1);
-    await ui.sluice.reviews.changeContent(id, 'غروب الشمس فوق البحر');
-    await ui.sluice.service.db.query(`UPDATE post SET author_display_name = 'ليلى :blobcat:' WHERE id = $1`, [id]);
+    const [id] = await ui.reviews.reset(1);
+    await ui.reviews.changeContent(id, 'غروب الشمس فوق البحر');
+    await ui.service.db.query(`UPDATE post SET author_display_name = 'ليلى :blobcat:' WHERE id = $1`, [id]);
     const page = await ui.open({ width });
     await page.page.locator('article h2').waitFor();
     /** The ends of what is written in an element. */
@@ -306,7 +253,7 @@ describe('the console at hand', () => {
     const [name, handle, origin, text] = await Promise.all(
       ['h2', 'header bdi', 'header time', '[data-testid=text] p'].map(ends),
     );
-    const [avatar, header] = [await box(page, 'article header > span'), await box(page, 'article header')];
+    const [avatar, header] = [await page.box('article header > span'), await page.box('article header')];
     // At the other end; on a phone below, from the right too.
     const offset = width > 400 ? (origin?.left ?? 0) - header.x : (origin?.right ?? 0) - avatar.x - avatar.width;
     expect(Math.abs(offset)).toBeLessThanOrEqual(1);
@@ -316,7 +263,7 @@ describe('the console at hand', () => {
   });
 
   it('says in the grid when, and what of alt text and covers, and leaves posts without media out where that is wanted', async () => {
-    await ui.sluice.reviews.reset(40);
+    await ui.reviews.reset(40);
     const page = await ui.open({ path: '/?view=grid' });
     const tiles = page.page.locator('[id^=tile-]');
     await tiles.first().waitFor();
@@ -332,29 +279,25 @@ describe('the console at hand', () => {
   });
 
   it('has a list on a phone, which leads to its posts', async () => {
-    const ids = await ui.sluice.reviews.reset(12);
-    const page = await ui.open({ width: 390, height: 844, touch: true });
-    await page.page.locator('article').waitFor();
+    const [page, ...ids] = await ui.sit(12, PHONE);
     await page.button('List').click();
-    await page.row(ids[3] ?? 0).waitFor();
+    await page.row(ids[3]).waitFor();
     expect(await page.page.locator('article').isVisible()).toBe(false);
     expect(await findViolations(page)).toEqual([]);
-    await page.row(ids[3] ?? 0).click();
+    await page.row(ids[3]).click();
     await page.page.locator('article').waitFor();
     expect(await page.currentPost()).toBe(ids[3]);
     // The next post is read from its beginning.
     await page.page.evaluate(() => window.scrollTo({ top: 300 }));
     expect(await page.page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
     await page.keys('a');
-    await expectSoon(async () => expect(await page.currentPost()).toBe(ids[4]));
+    await page.showsPost(ids[4]);
     await expectSoon(async () => expect(await page.page.evaluate(() => window.scrollY)).toBe(0));
   });
 
   it('can be installed, opens without a network, and then shows nothing old', async () => {
-    await ui.sluice.reviews.reset(5);
-    const page = await ui.open({ fresh: true });
+    const [page] = await ui.sit(5, { fresh: true });
     page.expectFailures(...NETWORK_ERRORS);
-    await page.page.locator('article').waitFor();
     const manifest = await page.page.request.get('/manifest.webmanifest');
     const { icons } = await manifest.json();
     for (const { src } of icons) expect((await page.page.request.get(src)).status()).toBe(200);

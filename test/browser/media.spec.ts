@@ -2,7 +2,8 @@ import type { Request } from 'playwright-core';
 import { findViolations } from './support/axe';
 import type { ConsolePage } from './support/console-page';
 import { expectSoon } from './support/soon';
-import { useConsole } from './support/under-test';
+import { expectDecisions, useConsole } from './support/console-under-test';
+import { PHONE } from './support/windows';
 
 const AT_ONCE = { holdSeconds: 0 };
 const PLAIN_PICTURES = `NOT sensitive AND spoiler_text = '' AND media -> 0 ->> 'type' = 'image'`;
@@ -14,11 +15,11 @@ describe('media', () => {
 
   /** Opens a review session and notes what is requested of the posts' own server. */
   async function look(only: string, options: Parameters<typeof ui.open>[0] = {}) {
-    const ids = await ui.sluice.reviews.reset(3, only);
+    const ids = await ui.reviews.reset(3, only);
     const page = await ui.open({ ...options, path: null });
     const asked: Request[] = [];
     page.page.on('request', (request) => {
-      if (request.url().startsWith(ui.sluice.sample.origin)) asked.push(request);
+      if (request.url().startsWith(ui.sample.origin)) asked.push(request);
     });
     await page.page.goto('/');
     await page.page.locator('article').waitFor();
@@ -53,18 +54,18 @@ describe('media', () => {
     expect(fit === 'contain' || shape < 0.02).toBe(true);
   });
 
-  it('have their alt text printed, or say that there is none', async () => {
-    const { page } = await look(`${PLAIN_PICTURES} AND NOT missing_alt`);
-    const alt = await page.page.locator('figcaption').first().innerText();
-    expect(alt).toMatch(/^ALT\s+\S/);
-    const bare = await look(`${PLAIN_PICTURES} AND missing_alt AND jsonb_array_length(media) = 1`);
-    expect(await bare.page.page.locator('figcaption').first().innerText()).toContain('NO ALT');
+  it.each([
+    ['NOT missing_alt', /^ALT\s+\S/],
+    ['missing_alt AND jsonb_array_length(media) = 1', /NO ALT/],
+  ])('have their alt text printed, or say that there is none: %s', async (only, text) => {
+    const { page } = await look(`${PLAIN_PICTURES} AND ${only}`);
+    expect(await page.page.locator('figcaption').first().innerText()).toMatch(text);
   });
 
   it('stay with their server until V when they are loaded on request, thumbnails too', async () => {
     const { page, ids, asked } = await look(PLAIN_PICTURES, { preferences: { ...AT_ONCE, media: 'request' } });
     await page.keys('j', 'k', 'z', 'z');
-    await page.showsPost(ids[0] ?? 0);
+    await page.showsPost(ids[0]);
     await page.settle();
     expect(asked.map((request) => request.url())).toEqual([]);
     await page.keys('v');
@@ -78,9 +79,7 @@ describe('media', () => {
 
     it('stand in the text and in names, which are what they were without', async () => {
       const { page, ids } = await look(WITH_EMOJI);
-      await ui.sluice.service.db.query(`UPDATE post SET author_display_name = 'Ada ${SHORTCODE}' WHERE id = $1`, [
-        ids[0],
-      ]);
+      await ui.service.db.query(`UPDATE post SET author_display_name = 'Ada ${SHORTCODE}' WHERE id = $1`, [ids[0]]);
       await page.page.reload();
       for (const place of ['[data-testid=text]', 'article h2']) {
         const image = page.page.locator(`${place} img`);
@@ -95,17 +94,12 @@ describe('media', () => {
         expect(copied.join('').split(SHORTCODE)).toHaveLength(2);
       }
       // Rows of the list draw none.
-      expect(
-        await page
-          .row(ids[0] ?? 0)
-          .locator('b')
-          .innerText(),
-      ).toBe('Ada');
+      expect(await page.row(ids[0]).locator('b').innerText()).toBe('Ada');
     });
 
     it('are shown by a button where they are all that waits, on a phone too', async () => {
       const request = { ...AT_ONCE, media: 'request' };
-      const { page, asked } = await look(WITH_EMOJI, { width: 390, height: 844, touch: true, preferences: request });
+      const { page, asked } = await look(WITH_EMOJI, { ...PHONE, preferences: request });
       const show = page.button(/^Show emoji/);
       await show.waitFor();
       await page.settle();
@@ -119,31 +113,38 @@ describe('media', () => {
     });
 
     it('give way to their names when they cannot be had', async () => {
-      const ids = await ui.sluice.reviews.reset(1, WITH_EMOJI);
+      await ui.reviews.reset(1, WITH_EMOJI);
       const page = await ui.open({ path: null });
       page.expectFailures(/404/);
       await page.page.route(/avatars/, (route) => route.fulfill({ status: 404 }));
       const refused = page.page.waitForResponse(/avatars/);
       await page.page.goto('/');
-      await page.showsPost(ids[0] ?? 0);
       expect((await refused).status()).toBe(404);
       await page.page.locator('[data-testid=text] img').waitFor({ state: 'detached' });
       expect(await page.page.locator('[data-testid=text]').innerText()).toContain(SHORTCODE);
     });
   });
 
-  it('are blurred where they are sensitive, in the grid not even loaded', async () => {
-    const { page, asked } = await look(COVERED_PICTURES);
+  it('are blurred where they are sensitive until V, and again on the next post; in the grid not even loaded', async () => {
+    const { page, ids, asked } = await look(COVERED_PICTURES);
     const image = page.page.locator('[data-cover=blurred] img').first();
     await image.waitFor();
     expect(await image.evaluate((element) => getComputedStyle(element).filter)).toContain('blur');
-    const { page: grid, asked: byGrid } = await look(COVERED_PICTURES);
-    await grid.page.goto('/?view=grid');
-    await grid.page.locator('[role=option]').first().waitFor();
-    await grid.settle();
-    expect(await grid.page.locator('[role=option] img').count()).toBe(0);
+    await page.keys('v');
+    await image.waitFor({ state: 'detached' });
+    for (const [key, id] of [
+      ['j', ids[1]],
+      ['k', ids[0]],
+    ] as const) {
+      await page.keys(key);
+      await page.showsPost(id);
+      await image.waitFor();
+    }
+    await page.page.goto('/?view=grid');
+    await page.page.locator('[role=option]').first().waitFor();
+    await page.settle();
+    expect(await page.page.locator('[role=option] img').count()).toBe(0);
     expect(asked.every((request) => request.url().endsWith('/small.png'))).toBe(true);
-    expect(byGrid.every((request) => request.url().endsWith('/small.png'))).toBe(true);
   });
 
   it('never play by themselves', async () => {
@@ -168,14 +169,8 @@ describe('media', () => {
       await viewer(page).waitFor();
       expect(await viewer(page).getAttribute('src')).toMatch(/\/original\.png$/);
       await page.keys('ArrowRight', 'i');
-      await page
-        .dialog()
-        .getByRole('heading', { name: /^Picture 2 of/ })
-        .waitFor();
-      await page
-        .dialog()
-        .getByText(/\d × \d+ pixels/)
-        .waitFor();
+      await page.dialog().getByText('Picture 2 of').waitFor();
+      await page.dialog().getByText(' pixels').waitFor();
       await page.page.waitForFunction(() => document.querySelector<HTMLImageElement>('dialog img')?.complete);
       expect(await findViolations(page)).toEqual([]);
       await page.keys('Escape');
@@ -193,10 +188,7 @@ describe('media', () => {
     it('stay covered until they are revealed', async () => {
       const { page, asked } = await look(COVERED_PICTURES);
       await page.keys('Space');
-      await page
-        .dialog()
-        .getByRole('button', { name: /^Show media/ })
-        .waitFor();
+      await page.dialogButton(/^Show media/).waitFor();
       expect(asked.every((request) => request.url().endsWith('/small.png'))).toBe(true);
       expect(await findViolations(page)).toEqual([]);
       await page.keys('v');
@@ -205,7 +197,7 @@ describe('media', () => {
   });
 
   it.each(['', '?view=grid'])('that cannot be had say so, in words of the console: /%s', async (view) => {
-    await ui.sluice.reviews.reset(1, PLAIN_PICTURES);
+    await ui.reviews.reset(1, PLAIN_PICTURES);
     const page = await ui.open({ path: null });
     page.expectFailures(/ERR_FAILED/);
     await page.context.route(/(small|original)\.png$/, (route) => route.abort('failed'));
@@ -225,8 +217,6 @@ describe('media', () => {
   });
 
   describe('on a phone', () => {
-    const PHONE = { width: 390, height: 844, touch: true };
-
     /** One finger, for all swipes in a page; `look` sees the card before the finger is lifted. */
     async function fingerOn({ page, context }: ConsolePage) {
       const session = await context.newCDPSession(page);
@@ -241,8 +231,7 @@ describe('media', () => {
     }
 
     it('the card follows a swipe: to the right approves, to the left rejects, and after a short one it springs back', async () => {
-      const ids = await ui.sluice.reviews.reset(4, 'NOT has_media');
-      const page = await ui.open({ ...PHONE, preferences: AT_ONCE });
+      const [page, ...ids] = await ui.sit(4, { only: 'NOT has_media', ...PHONE });
       const card = page.page.locator(':has(> article)');
       const place = async () => (await card.boundingBox())?.x;
       const ground = () => card.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -255,18 +244,16 @@ describe('media', () => {
         colours.push(await ground());
       };
       await swipe(160, looks(160));
-      await expectSoon(async () => expect((await ui.sluice.reviews.decisions(ids))[0]).toBe(true));
+      await expectSoon(async () => expect((await ui.reviews.decisions(ids))[0]).toBe(true));
       await swipe(80, looks(80));
       await expectSoon(async () => expect(await place()).toBe(0));
       await swipe(-160, looks(-160));
-      await expectSoon(async () => expect(await ui.sluice.reviews.decisions(ids)).toEqual([true, false, null, null]));
+      await expectDecisions(ui, ids, [true, false, null, null]);
       expect(new Set([plain, ...colours]).size).toBe(3);
     });
 
     it('swipes can be switched off; the buttons are always there', async () => {
-      const ids = await ui.sluice.reviews.reset(3);
-      const page = await ui.open({ ...PHONE, preferences: { ...AT_ONCE, swipe: false } });
-      await page.page.locator('article').waitFor();
+      const [page, ...ids] = await ui.sit(3, { ...PHONE, preferences: { ...AT_ONCE, swipe: false } });
       const swipe = await fingerOn(page);
       await swipe(-160);
       for (const name of [/^Reject$/, /^Approve$/]) {
@@ -275,7 +262,7 @@ describe('media', () => {
         expect(y + height).toBeLessThanOrEqual(PHONE.height);
       }
       await page.button(/^Reject$/).tap();
-      await expectSoon(async () => expect(await ui.sluice.reviews.decisions(ids)).toEqual([false, null, null]));
+      await expectDecisions(ui, ids, [false, null, null]);
     });
   });
 });

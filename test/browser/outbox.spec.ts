@@ -1,8 +1,8 @@
 import type { ConsolePage } from './support/console-page';
-import { Network, NETWORK_ERRORS, OUT_OF_ORDER } from './support/network';
+import { NETWORK_ERRORS, refuseDecisions } from './support/network';
 import type { ReviewChange } from './support/reviews';
 import { expectSoon } from './support/soon';
-import { useConsole } from './support/under-test';
+import { useConsole } from './support/console-under-test';
 
 const AT_ONCE = { holdSeconds: 0 };
 /** Longer than what a test does within it takes on a busy machine, and no longer: some wait for its end. */
@@ -10,19 +10,6 @@ const HELD = { holdSeconds: 12 };
 
 describe('the outbox', () => {
   const ui = useConsole();
-
-  async function sit(count: number, preferences: Record<string, unknown> = AT_ONCE) {
-    const ids = await ui.sluice.reviews.reset(count);
-    const page = await ui.open({ preferences });
-    await page.showsPost(ids[0] ?? 0);
-    return { page, ids };
-  }
-
-  /** What a page sends as it is left cannot be stood between: the network is let alone where a test does not need it. */
-  async function sitBehindNetwork(count: number, preferences = AT_ONCE) {
-    const { page, ids } = await sit(count, preferences);
-    return { page, ids, network: await Network.between(page) };
-  }
 
   /** Every second is approved. */
   const keysFor = (count: number): string[] => Array.from({ length: count }, (_, n) => (n % 2 === 0 ? 'a' : 'r'));
@@ -33,34 +20,22 @@ describe('the outbox', () => {
     const sent = decisionsFor(decided).map((approved) => ({ approved, by: 'user:admin', version: 2 }));
     const rest = ids.slice(decided).map(() => ({ approved: null, by: null, version: 1 }));
     await expectSoon(async () => {
-      const reviews = await ui.sluice.reviews.of(ids);
+      const reviews = await ui.reviews.of(ids);
       expect(reviews.map(({ approved, by, version }) => ({ approved, by, version }))).toEqual([...sent, ...rest]);
     });
-    expect(inOrder(await ui.sluice.reviews.log(), ids)).toEqual(ids.slice(0, decided));
+    expect(inOrder(await ui.reviews.log(), ids)).toEqual(ids.slice(0, decided));
   }
 
   /** Each decision is on the disk, or at the service already: not even a crash loses it. */
   const expectKept = ({ page }: ConsolePage, ids: readonly number[]) =>
     expectSoon(async () => {
       const waiting = await page.evaluate(readOutbox);
-      const arrived = (await ui.sluice.reviews.log()).map(({ id }) => id);
+      const arrived = (await ui.reviews.log()).map(({ id }) => id);
       expect([...waiting, ...arrived]).toEqual(expect.arrayContaining([...ids]));
     });
 
-  it('keeps decisions while there is no network, and sends them when it is back', async () => {
-    const { page, ids } = await sit(8);
-    page.expectFailures(...NETWORK_ERRORS);
-    await page.context.setOffline(true);
-    await page.keys(...keysFor(5));
-    await page.page.getByText('You are offline. 5 decisions are kept on this device').waitFor();
-    expect(await ui.sluice.reviews.log()).toEqual([]);
-    await page.context.setOffline(false);
-    await expectOnceInOrder(ids, 5);
-    await page.page.getByText('You are offline').waitFor({ state: 'detached' });
-  });
-
   it.each(['closed', 'crashed'])('sends each of 20 decisions once when the tab is %s', async (end) => {
-    const { page, ids } = await sit(24);
+    const [page, ...ids] = await ui.sit(24);
     page.expectFailures(/net::ERR_FAILED|net::ERR_CONNECTION/);
     await page.keys(...keysFor(20).slice(0, 12));
     await page.page.waitForURL((url) => url.searchParams.get('post') === String(ids[12]));
@@ -68,7 +43,7 @@ describe('the outbox', () => {
     await expectKept(page, ids.slice(0, 12));
     await leave(page, end);
     const next = await ui.open({ beside: page });
-    await next.showsPost(ids[12] ?? 0);
+    await next.showsPost(ids[12]);
     await next.keys(...keys);
     await expectOnceInOrder(ids, 20);
   });
@@ -76,11 +51,11 @@ describe('the outbox', () => {
   it.each(['left', 'closed'])(
     'sends what is held once when the page is %s, at the latest from the next one',
     async (end) => {
-      const { page, ids } = await sit(8, HELD);
+      const [page, ...ids] = await ui.sit(8, { preferences: HELD });
       page.expectFailures(/net::ERR_FAILED|net::ERR_CONNECTION/);
       await page.keys(...keysFor(5));
       await expectKept(page, ids.slice(0, 5));
-      expect(await ui.sluice.reviews.log()).toEqual([]);
+      expect(await ui.reviews.log()).toEqual([]);
       if (end === 'left') await page.page.goto('about:blank');
       else await leave(page, end);
       // A browser without time may end a page before it has sent anything: then the next page does, when the hold is over.
@@ -90,43 +65,44 @@ describe('the outbox', () => {
   );
 
   it('shows in the next tab what is decided but could not be sent', async () => {
-    const { page, ids, network } = await sitBehindNetwork(8);
+    const [page, ...ids] = await ui.sit(8);
     page.expectFailures(...NETWORK_ERRORS);
-    network.let([], OUT_OF_ORDER);
+    const refusal = await refuseDecisions(page, 503);
     await page.keys(...keysFor(4));
     await page.page.getByText('4 decisions are kept').waitFor();
     await expectKept(page, ids.slice(0, 4));
     await leave(page, 'crashed');
-    const tries = network.sent.length;
+    const { tries } = refusal;
     const next = await ui.open({ beside: page });
     next.expectFailures(...NETWORK_ERRORS);
-    await next.showsPost(ids[4] ?? 0);
+    await next.showsPost(ids[4]);
     expect(await next.page.locator('[role=option][data-decision]').count()).toBe(4);
     await next.page.getByText('4 decisions are kept').waitFor();
-    await expectSoon(async () => expect(network.sent.length).toBeGreaterThan(tries));
-    network.let([]);
+    await expectSoon(async () => expect(refusal.tries).toBeGreaterThan(tries));
+    refusal.isOver = true;
     await next.button('Try now').click();
     await expectOnceInOrder(ids, 4);
   });
 
   it('sends each decision of two tabs once', async () => {
-    const ids = await ui.sluice.reviews.reset(20);
-    const one = await ui.open({ preferences: AT_ONCE });
+    const [one, ...ids] = await ui.sit(20);
     const two = await ui.open({ beside: one });
-    await one.showsPost(ids[0] ?? 0);
-    await two.showsPost(ids[0] ?? 0);
+    await two.showsPost(ids[0]);
     for (let n = 0; n < 10; n++) await two.keys('j');
-    const network = await Network.between(one);
-    for (let n = 0; n < 10; n++) {
-      await one.keys(n % 2 === 0 ? 'a' : 'r');
-      await two.keys(n % 2 === 0 ? 'a' : 'r');
+    let sent = 0;
+    for (const { page } of [one, two])
+      page.on('request', (request) => {
+        if (request.method() !== 'GET' && request.url().includes('/api/v1/posts/')) sent++;
+      });
+    for (const key of keysFor(10)) {
+      await one.keys(key);
+      await two.keys(key);
     }
-    await expectSoon(async () => expect((await ui.sluice.reviews.log()).length).toBe(20));
-    expect(await ui.sluice.reviews.decisions(ids)).toEqual(decisionsFor(20));
-    const order = (await ui.sluice.reviews.log()).map(({ id }) => ids.indexOf(id));
-    expect(order.filter((place) => place < 10)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    expect(order.filter((place) => place >= 10)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
-    expect(network.sent).toHaveLength(20);
+    await expectSoon(async () => expect((await ui.reviews.log()).length).toBe(20));
+    expect(await ui.reviews.decisions(ids)).toEqual(decisionsFor(20));
+    const order = (await ui.reviews.log()).map(({ id }) => id);
+    for (const part of [ids.slice(0, 10), ids.slice(10)]) expect(order.filter((id) => part.includes(id))).toEqual(part);
+    expect(sent).toBe(20);
   });
 });
 

@@ -1,26 +1,20 @@
 /// <reference lib="dom" />
 import { findViolations } from './support/axe';
-import type { ConsolePage } from './support/console-page';
 import { scrollsSideways } from './support/layout';
 import { expectSoon } from './support/soon';
-import { useConsole } from './support/under-test';
+import { useConsole } from './support/console-under-test';
+import { PHONE } from './support/windows';
 
-const PHONE = { width: 390, height: 844, touch: true };
 const ZERO_WIDTH = '\u200b\u2800';
 const LONG = 'A line that goes on and on. '.repeat(60);
 
 describe('the post that is shown', () => {
   const ui = useConsole();
-  const box = async ({ page }: ConsolePage, selector: string) => {
-    const found = await page.locator(selector).first().boundingBox();
-    if (!found) throw new Error(`${selector} is not shown`);
-    return found;
-  };
 
   /** The newest posts with this content each, without media. */
   async function givenTexts(...contents: readonly string[]): Promise<number[]> {
-    const ids = await ui.sluice.reviews.reset(contents.length, 'NOT sensitive');
-    await ui.sluice.service.db.query(
+    const ids = await ui.reviews.reset(contents.length, 'NOT sensitive');
+    await ui.service.db.query(
       `UPDATE post SET content = given.content, plain_text = given.plain, media = '[]', has_media = false, spoiler_text = '',
          details = details || '{"reply": null, "poll": null, "quote": null, "card": null}'
        FROM unnest($1::bigint[], $2::text[], $3::text[]) AS given (id, content, plain) WHERE post.id = given.id`,
@@ -31,7 +25,7 @@ describe('the post that is shown', () => {
 
   it.each([1440, 820, 390])('begins its text at one place in one size, whatever the post, %i wide', async (width) => {
     const ids = await givenTexts('<p>Yes.</p>', `<p>${LONG}</p>`, '<br><p></p><p>After a gap.</p>');
-    const { db } = ui.sluice.service;
+    const { db } = ui.service;
     await db.query(`UPDATE post SET author_display_name = $2 WHERE id = $1`, [ids[0], 'A name '.repeat(30)]);
     await db.query(
       `UPDATE post SET author_signals = author_signals || jsonb_build_object('bio', $2::text) WHERE id = $1`,
@@ -51,21 +45,27 @@ describe('the post that is shown', () => {
     expect(await scrollsSideways(page)).toEqual([]);
   });
 
-  it.each<[string, string, string]>([
-    ['nothing', '', 'has no text and no media'],
-    ['signs that show nothing', `<p>&nbsp;${ZERO_WIDTH}</p>`, 'has no text and no media'],
-    ['line breaks alone', `<p>${'<br>'.repeat(80)}</p>`, 'has no text and no media'],
-    ['many line breaks', `<p>one${'<br>'.repeat(80)}end</p>`, '78 blank lines are not shown'],
-    ['many empty paragraphs', `${`<p>${ZERO_WIDTH}</p>`.repeat(80)}<p>end</p>`, '80 blank lines are not shown'],
-    ['many empty lines of code', `<pre>one${' \n'.repeat(80)}end</pre>`, '78 blank lines are not shown'],
-  ])('says so where it consists of %s', async (_, content, says) => {
-    await givenTexts(content);
+  it('says so where it shows nothing, or leaves blank lines out', async () => {
+    const NOTHING = 'has no text and no media';
+    const texts = {
+      '': NOTHING,
+      [`<p>&nbsp;${ZERO_WIDTH}</p>`]: NOTHING,
+      [`<p>${'<br>'.repeat(80)}</p>`]: NOTHING,
+      [`<p>one${'<br>'.repeat(80)}end</p>`]: '78 blank lines are not shown',
+      [`${`<p>${ZERO_WIDTH}</p>`.repeat(80)}<p>end</p>`]: '80 blank lines are not shown',
+      [`<pre>one${' \n'.repeat(80)}end</pre>`]: '78 blank lines are not shown',
+    };
+    const ids = await givenTexts(...Object.keys(texts));
     const page = await ui.open();
-    await page.page.locator('article').getByText(says).waitFor();
-    const bar = await box(page, 'role=toolbar[name="Decision"]');
-    const end = await page.page.getByText(says).boundingBox();
-    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThan(bar.y / 2);
-    expect(await page.page.locator('[role=option] p').first().innerText()).not.toBe('');
+    for (const [place, says] of Object.values(texts).entries()) {
+      await page.showsPost(ids[place]);
+      const said = page.page.locator('article').getByText(says);
+      await said.waitFor();
+      const [bar, end] = [await page.box('role=toolbar[name="Decision"]'), await said.boundingBox()];
+      expect((end?.y ?? Infinity) + (end?.height ?? 0)).toBeLessThan(bar.y / 2);
+      expect(await page.row(ids[place]).locator('p').first().innerText()).not.toBe('');
+      await page.keys('j');
+    }
   });
 
   it('keeps marks that are stacked on letters within the text and the name', async () => {
@@ -83,28 +83,23 @@ describe('the post that is shown', () => {
   });
 
   it.each([{}, PHONE])('shows its note by lines, with its buttons above the bar: %j', async (size) => {
-    await ui.sluice.reviews.reset(1, `has_media AND NOT sensitive AND spoiler_text = ''`);
-    const page = await ui.open({ ...size });
+    const [page] = await ui.sit(1, { only: `has_media AND NOT sensitive AND spoiler_text = ''`, ...size });
     await page.page.locator('article figure').first().waitFor();
     await page.keys('n');
     const field = page.page.locator('main textarea');
     for (let line = 1; line <= 6; line++) await field.pressSequentially(`Line ${line}\n`);
-    const [area, bar] = [await box(page, 'main textarea'), await box(page, 'role=toolbar[name="Decision"]')];
-    const save = await box(page, 'role=button[name="Save note"]');
+    const [area, bar] = [await page.box('main textarea'), await page.box('role=toolbar[name="Decision"]')];
+    const save = await page.box('role=button[name="Save note"]');
     expect(area.height).toBeGreaterThan(6 * 20);
     expect(save.y + save.height).toBeLessThanOrEqual(bar.y);
-    const header = await box(page, 'header');
+    const header = await page.box('header');
     expect(area.y).toBeGreaterThanOrEqual(header.y + header.height);
   });
 
   it('takes a typed score in place of the one before', async () => {
-    await ui.sluice.reviews.reset(2);
-    const page = await ui.open();
-    await page.page.locator('article').waitFor();
-    await page.page
-      .getByRole('toolbar', { name: 'Filters' })
-      .getByRole('button', { name: /^Score/ })
-      .click();
+    const [page] = await ui.sit(2);
+    const filters = page.page.getByRole('toolbar', { name: 'Filters' });
+    await filters.getByRole('button', { name: /^Score/ }).click();
     for (const [label, score] of [
       ['From', '50'],
       ['To', '60'],
@@ -117,7 +112,7 @@ describe('the post that is shown', () => {
   });
 
   it('says once that the network is missing', async () => {
-    const [, second = 0] = await ui.sluice.reviews.reset(2);
+    const [, second] = await ui.reviews.reset(2);
     const page = await ui.open({ path: null });
     page.expectFailures(/ERR_/);
     await page.page.route(/\/posts\/\d+\/(score|author|prediction)/, (route) => route.abort('failed'));
@@ -135,18 +130,17 @@ describe('the post that is shown', () => {
   });
 
   it('gives the list of a phone its whole width, and the language its line', async () => {
-    await ui.sluice.reviews.reset(5, `language = 'es' OR language = 'en'`);
-    const page = await ui.open(PHONE);
+    const [page] = await ui.sit(5, { only: `language = 'es' OR language = 'en'`, ...PHONE });
     await page.page.locator('article').waitFor();
-    const [time, original] = [await box(page, 'article time'), await box(page, 'article header a')];
+    const [time, original] = [await page.box('article time'), await page.box('article header a')];
     expect(Math.abs(time.y - original.y)).toBeLessThan(6);
-    expect((await box(page, 'article header span:has(> a)')).height).toBeLessThan(24);
+    expect((await page.box('article header span:has(> a)')).height).toBeLessThan(24);
     await page.button('List').click();
-    expect((await box(page, '[role=listbox]')).width).toBe(PHONE.width);
+    expect((await page.box('[role=listbox]')).width).toBe(PHONE.width);
   });
 
   it('keeps its filters in one line of one height, in German, in the grid, with a view and with much set', async () => {
-    await ui.sluice.reviews.reset(10);
+    await ui.reviews.reset(10);
     const much = '&score_min=10&media=missing-alt&language=uk&signal=noindex&rule=all_caps&sort=wave_desc';
     const views = [{ name: 'Nur Bilder mit einem langen Namen', query: 'media=with' }];
     const page = await ui.open({ path: null, preferences: { language: 'de', views } });
@@ -154,7 +148,7 @@ describe('the post that is shown', () => {
     for (const query of ['', '?view=grid', '?media=with', `?view=grid${much}`]) {
       await page.page.goto(`/${query}`);
       await page.page.locator('[role=option], [data-testid=state]').first().waitFor();
-      heights.push((await box(page, '[role=toolbar]')).height);
+      heights.push((await page.box('[role=toolbar]')).height);
       expect(await scrollsSideways(page)).toEqual([]);
     }
     expect(heights).toEqual(heights.map(() => heights[0]));
@@ -162,29 +156,23 @@ describe('the post that is shown', () => {
   });
 
   it('leaves a zoomed window for the post', async () => {
-    await ui.sluice.reviews.reset(3);
-    const page = await ui.open({ width: 720, height: 450 });
+    const [page] = await ui.sit(3, { width: 720, height: 450 });
     await page.page.locator('article').waitFor();
     await page.settle();
     await page.page.evaluate(() => window.scrollTo({ top: 200 }));
-    const header = await page.page.locator('header').first().boundingBox();
-    const bar = await page.page.getByRole('button', { name: 'Approve' }).boundingBox();
-    expect((bar?.y ?? 0) - Math.max(0, (header?.y ?? 0) + (header?.height ?? 0))).toBeGreaterThan(350);
+    const [header, bar] = [await page.box('header'), await page.box('role=button[name="Approve"]')];
+    expect(bar.y - Math.max(0, header.y + header.height)).toBeGreaterThan(350);
   });
 
   it('marks what was searched, and has an author as a chip', async () => {
     const ids = await givenTexts('<p>Nothing</p>', `<p>${LONG} A lighthouse at last.</p>`);
-    await ui.sluice.service.db.query(
-      `UPDATE post_search SET terms = array_to_tsvector('{lighthouse}') WHERE post_id = $1`,
-      [ids[1]],
-    );
+    await ui.service.db.query(`UPDATE post_search SET terms = array_to_tsvector('{lighthouse}') WHERE post_id = $1`, [
+      ids[1],
+    ]);
     const page = await ui.open();
     const field = page.page.getByRole('searchbox');
     await field.fill('LIGHT');
-    await page.page
-      .locator('[role=option] mark')
-      .filter({ hasText: /^light$/ })
-      .waitFor();
+    await page.page.locator('[role=option] mark', { hasText: /^light$/ }).waitFor();
     await expectSoon(async () => expect(await page.page.evaluate(() => CSS.highlights.has('search'))).toBe(true));
     expect(await findViolations(page)).toEqual([]);
     const handle = (await page.page.locator('article header bdi').last().innerText()).slice(1);
@@ -193,10 +181,10 @@ describe('the post that is shown', () => {
     const chip = page.page.getByTestId('author');
     await chip.getByText(handle).waitFor();
     await expectSoon(async () => expect(new URL(page.page.url()).searchParams.get('author')).toBe(handle));
-    await page.showsPost(ids[1] ?? 0);
+    await page.showsPost(ids[1]);
     expect(await findViolations(page)).toEqual([]);
     await chip.getByRole('button').click();
     await chip.waitFor({ state: 'detached' });
-    await page.showsPost(ids[0] ?? 0);
+    await page.showsPost(ids[0]);
   });
 });

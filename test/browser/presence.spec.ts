@@ -2,34 +2,29 @@ import { startApp, type TestApp } from '../support/app';
 import { until } from '../support/until';
 import { findViolations } from './support/axe';
 import type { ConsolePage } from './support/console-page';
-import { OTHER, type PageOptions } from './support/console-under-test';
 import { holdAnswers } from './support/network';
 import { scrollsSideways } from './support/layout';
-import { useConsole } from './support/under-test';
+import { OTHER, type PageOptions, useConsole } from './support/console-under-test';
 
 describe('two reviewers on two replicas', () => {
   const ui = useConsole();
   let second: TestApp;
 
-  const decisionOf = ({ page }: ConsolePage, id: number) => page.locator(`#row-${id}`).getAttribute('data-decision');
+  const decisionOf = (page: ConsolePage, id: number) => page.row(id).getAttribute('data-decision');
   const panel = ({ page }: ConsolePage) => page.getByTestId('presence');
-  const isHeld = (actor: string, id: number | undefined) => async () => {
-    const rows = await ui.sluice.service.db.query<unknown[]>('SELECT FROM presence WHERE actor = $1 AND post_id = $2', [
-      actor,
-      id,
-    ]);
-    return rows.length > 0;
+  const isHeld = (actor: string, id: number) => async () => {
+    const sql = 'SELECT FROM presence WHERE actor = $1 AND post_id = $2';
+    return (await ui.service.db.query<unknown[]>(sql, [actor, id])).length > 0;
   };
 
   /** A page asks who is there, as it does every ten seconds. */
   const hear = ({ page }: ConsolePage) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
   /** The admin on the first replica, whose post is known to the service. */
-  const openFirst = async (ids: number[], options: PageOptions = {}): Promise<ConsolePage> => {
-    const page = await ui.open(options);
-    await page.showsPost(ids[0] ?? 0);
+  const openFirst = async (count: number, options: PageOptions = {}) => {
+    const [page, ...ids] = await ui.sit(count, { preferences: {}, ...options });
     await until(isHeld('user:admin', ids[0]));
-    return page;
+    return [page, ...ids] as const;
   };
 
   /** The other one on the second replica. */
@@ -41,15 +36,13 @@ describe('two reviewers on two replicas', () => {
   };
 
   beforeAll(async () => {
-    second = await startApp({ database: ui.sluice.service.database, consoleFolder: process.env.CONSOLE_DIST });
-    ui.sluice.countRequests(second);
+    second = await startApp({ database: ui.service.database, consoleFolder: process.env.CONSOLE_DIST });
+    ui.countRequests(second);
   });
   afterAll(() => second.close());
 
   it('do not get the same post, by opening the console, by J or by a decision', async () => {
-    const ids = await ui.sluice.reviews.reset(5);
-    const [a, b, c, d] = ids as [number, number, number, number];
-    const one = await openFirst(ids);
+    const [one, a, b, c, d, e] = await openFirst(5);
     const two = await openSecond();
     await two.showsPost(b);
     await two.row(a).getByText('admin').waitFor();
@@ -67,16 +60,14 @@ describe('two reviewers on two replicas', () => {
     await hear(one);
     await one.row(d).getByText('greta').waitFor();
     await one.keys('r');
-    await one.showsPost(ids[4] ?? 0);
+    await one.showsPost(e);
     expect(await two.row(a).getByText('admin').count()).toBe(0);
-    await until(async () => (await ui.sluice.reviews.decisions([b, c])).join() === 'true,false');
+    await until(async () => (await ui.reviews.decisions([b, c])).join() === 'true,false');
     expect(await findViolations(two)).toEqual([]);
   });
 
   it('keep the post that they read when it is heard late that somebody else has it open', async () => {
-    const ids = await ui.sluice.reviews.reset(4);
-    const [, b] = ids as [number, number];
-    const one = await openFirst(ids);
+    const [one, , b] = await openFirst(4);
     const release = await holdAnswers(one, 'PUT', '**/api/v1/presence');
     await openSecond();
     await until(isHeld('user:greta', b));
@@ -90,13 +81,11 @@ describe('two reviewers on two replicas', () => {
     await one.keys('Escape', 'a');
     await one.said().getByText('Not decided').waitFor();
     await one.showsPost(b);
-    expect(await ui.sluice.reviews.decisions([b])).toEqual([null]);
+    expect(await ui.reviews.decisions([b])).toEqual([null]);
   });
 
   it('see who has a post open, and decide about it only when they have taken it', async () => {
-    const ids = await ui.sluice.reviews.reset(3);
-    const [a, b] = ids as [number, number];
-    const one = await openFirst(ids);
+    const [one, a, b] = await openFirst(3);
     const two = await openSecond();
     await two.showsPost(b);
     await two.keys('k');
@@ -120,8 +109,8 @@ describe('two reviewers on two replicas', () => {
     await one.keys('r');
     await one.said().getByText('Not decided').waitFor();
     await two.keys('a');
-    await until(async () => (await ui.sluice.reviews.of([a]))[0]?.by === 'user:greta');
-    const log = await ui.sluice.reviews.log();
+    await until(async () => (await ui.reviews.of([a]))[0]?.by === 'user:greta');
+    const log = await ui.reviews.log();
     expect(log.map(({ id, by }) => [id, by])).toEqual([[a, 'user:greta']]);
   });
 
@@ -129,9 +118,7 @@ describe('two reviewers on two replicas', () => {
     ['a stream', {}],
     ['polling, where streams are blocked', { before: () => Reflect.deleteProperty(globalThis, 'EventSource') }],
   ])('see in an open list what others decide, by %s', async (_, options) => {
-    const ids = await ui.sluice.reviews.reset(5);
-    const [a, b, c, d, e] = ids as [number, number, number, number, number];
-    const one = await openFirst(ids, options);
+    const [one, a, b, c, d, e] = await openFirst(5, options);
     await second.api.patch(`/posts/${b}`).send({ approved: false }).expect(200);
     await second.api
       .post('/posts/bulk-review')
@@ -144,23 +131,19 @@ describe('two reviewers on two replicas', () => {
     await until(async () => (await one.row(e).count()) === 0);
     await one.keys('r');
     await one.showsPost(a);
-    await until(async () => (await ui.sluice.reviews.decisions([d])).join() === 'false');
+    await until(async () => (await ui.reviews.decisions([d])).join() === 'false');
     expect(await one.page.getByText(/conflict/i).count()).toBe(0);
   });
 
   it('may decide about what has been open for 90 seconds, and are told when all that is left is open elsewhere', async () => {
-    const ids = await ui.sluice.reviews.reset(1);
-    const [a] = ids as [number];
-    const one = await openFirst(ids);
+    const [one, a] = await openFirst(1);
     const two = await openSecond({ width: 360, height: 740, preferences: { language: 'de' } });
     await panel(two).getByText('admin hat diesen Beitrag offen').waitFor();
     expect(await scrollsSideways(two)).toEqual([]);
-    await ui.sluice.service.db.query(
-      `UPDATE presence SET opened_at = now() - interval '91 s' WHERE actor = 'user:admin'`,
-    );
+    await ui.service.db.query(`UPDATE presence SET opened_at = now() - interval '91 s' WHERE actor = 'user:admin'`);
     await panel(two).getByText('Auch offen bei: admin').waitFor();
     await panel(one).getByText('greta has this post open').waitFor();
     await two.keys('r');
-    await until(async () => (await ui.sluice.reviews.of([a]))[0]?.by === 'user:greta');
+    await until(async () => (await ui.reviews.of([a]))[0]?.by === 'user:greta');
   });
 });

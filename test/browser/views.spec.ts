@@ -1,33 +1,32 @@
 import type { ConsolePage } from './support/console-page';
 import { NETWORK_ERRORS } from './support/network';
 import { expectSoon } from './support/soon';
-import { useConsole } from './support/under-test';
-
-const STORED = 'SELECT preferences FROM app_user ORDER BY id LIMIT 1';
+import { useConsole } from './support/console-under-test';
 
 const ui = useConsole();
 
+const expectStored = (preferences: unknown) =>
+  expectSoon(async () => {
+    const rows = await ui.service.db.query('SELECT preferences FROM app_user ORDER BY id LIMIT 1');
+    expect(rows).toEqual([{ preferences }]);
+  });
+
 describe('saved views', () => {
   it('keep filters, order and layout under a name and a key, in every browser of the reviewer', async () => {
-    await ui.sluice.reviews.reset(6);
+    await ui.reviews.reset(6);
     const first = await ui.open({ path: '/?state=all&media=with&sort=oldest&view=grid' });
     await first.button(/^Views/).click();
     await first.page.getByLabel('Save this view as').fill('Old pictures');
     await first.button('Save').click();
     await first.page.getByRole('button', { name: /^Old pictures/ }).waitFor();
-    await expectSoon(async () => {
-      const [row]: { preferences: { views?: object[] } }[] = await ui.sluice.service.db.query(STORED);
-      expect(row?.preferences.views).toEqual([
-        { name: 'Old pictures', query: 'state=all&media=with&sort=oldest&view=grid' },
-      ]);
-    });
+    await expectStored({ views: [{ name: 'Old pictures', query: 'state=all&media=with&sort=oldest&view=grid' }] });
 
     const second = await ui.open();
     await second.page.getByRole('option').first().waitFor();
     await second.keys('g 1');
     await expectSoon(async () => expect(second.page.url()).toContain('state=all&media=with&sort=oldest&view=grid'));
     await second.page.locator('[role=option][id^=tile-]').first().waitFor();
-    expect((await ui.sluice.reviews.log()).length).toBe(0);
+    expect((await ui.reviews.log()).length).toBe(0);
 
     await second.button(/^Views/).click();
     await second.button('Remove the view Old pictures').click();
@@ -35,7 +34,7 @@ describe('saved views', () => {
   });
 
   it('are no more than 20, of which none goes for another', async () => {
-    await ui.sluice.reviews.reset(6);
+    await ui.reviews.reset(6);
     const views = Array.from({ length: 20 }, (_, index) => ({ name: `View ${index + 1}`, query: 'sort=oldest' }));
     const page = await ui.open({ path: '/?media=with', preferences: { views } });
     await page.button(/^Views/).click();
@@ -46,27 +45,22 @@ describe('saved views', () => {
     expect(await field.inputValue()).toBe('Pictures');
     await field.fill('View 20');
     await page.button('Save').click();
-    await expectSoon(async () => {
-      const [row]: { preferences: { views?: object[] } }[] = await ui.sluice.service.db.query(STORED);
-      expect(row?.preferences.views).toEqual([...views.slice(0, 19), { name: 'View 20', query: 'media=with' }]);
-    });
+    await expectStored({ views: [...views.slice(0, 19), { name: 'View 20', query: 'media=with' }] });
   });
 
   it('may be narrowed to a rule and to days', async () => {
-    const ids = await ui.sluice.reviews.reset(6);
-    await ui.sluice.service.db.query(
+    const [page, ...ids] = await ui.sit(6);
+    await ui.service.db.query(
       `UPDATE post SET rule_scores = rule_scores || '{"all_caps": 7}', spam_score = 7, created_at = '2026-02-03T12:00:00Z' WHERE id = $1`,
       [ids[4]],
     );
-    const page = await ui.open();
-    await page.showsPost(ids[0] ?? 0);
     await page.button(/^More/).click();
     const form = page.page.locator('[popover]:popover-open');
     await form.getByLabel('Written from').fill('2026-02-03');
     await form.getByLabel('Written to').fill('2026-02-03');
     await form.getByLabel('Flagged by rule').selectOption('all_caps');
     await form.getByRole('button', { name: 'OK' }).click();
-    await page.showsPost(ids[4] ?? 0);
+    await page.showsPost(ids[4]);
     await expectSoon(async () => expect(await page.page.getByRole('option').count()).toBe(1));
     expect(page.page.url()).toContain('rule=all_caps&from=2026-02-03&to=2026-02-03');
   });
@@ -75,16 +69,10 @@ describe('saved views', () => {
 describe('a preference', () => {
   const dark = (page: ConsolePage) => page.page.getByRole('radio', { name: 'Dark' });
 
-  const expectStored = (preferences: object) =>
-    expectSoon(async () => {
-      const [row]: { preferences: object }[] = await ui.sluice.service.db.query(STORED);
-      expect(row?.preferences).toEqual(preferences);
-    });
-
   it('that is changed in an old tab leaves what was changed elsewhere, and shows that', async () => {
     const page = await ui.open({ path: '/settings' });
     const views = [{ name: 'Old pictures', query: 'sort=oldest' }];
-    await ui.sluice.setPreferences({ views, swipe: false, ofTheNextVersion: 1 });
+    await ui.setPreferences({ views, swipe: false, ofTheNextVersion: 1 });
     await dark(page).check();
     await expectStored({ views, swipe: false, ofTheNextVersion: 1, theme: 'dark' });
     await page.page.getByRole('switch', { name: /Swipe/, checked: false }).waitFor();

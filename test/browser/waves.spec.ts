@@ -2,13 +2,13 @@ import { WavesJobs } from '../../src/waves/waves.jobs';
 import { givenPosts } from '../support/posts';
 import { link, p, postsOf } from '../waves/crowd';
 import { expectSoon } from './support/soon';
-import { useConsole } from './support/under-test';
+import { useConsole } from './support/console-under-test';
 
 describe('a wave in the console', () => {
-  const ui = useConsole({ fetch: false });
+  const ui = useConsole();
 
   it('is shown beside its posts, decided at once, and taken back by one undo', async () => {
-    const { service, reviews } = ui.sluice;
+    const { service, reviews } = ui;
     await service.db.query('DELETE FROM post');
     await service.db.query('DELETE FROM wave');
     const says = (i: number) =>

@@ -4,26 +4,6 @@ import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 /** Where Debian's packages put it: without windows that nobody sees, which loads a page in two thirds of the processor's time, or with them. */
 const PATHS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
-/** What Chromium would load for the address bar of each window, which nobody sees: half of what a window costs. */
-const UNSEEN = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
-
-/** As Playwright disables them: Chromium takes the last list alone. */
-const DISABLED = [
-  'AimEnabled',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
-];
-
 /** Starts the machine's Chromium; a machine without one is no place to call the console tested. */
 export function launchChromium(args: readonly string[] = [], options: LaunchOptions = {}): Promise<Browser> {
   const paths = process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : PATHS;
@@ -32,10 +12,9 @@ export function launchChromium(args: readonly string[] = [], options: LaunchOpti
     throw new Error(`${paths.join(', ')}: apt-get install chromium-headless-shell, or name Chromium by CHROMIUM_PATH`);
   // Root has no sandbox to give its processes.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const features = `--disable-features=${[...DISABLED, ...UNSEEN].join(',')}`;
   return chromium.launch({
     ...options,
     executablePath,
-    args: [...sandbox, '--disable-dev-shm-usage', features, ...args],
+    args: [...sandbox, '--disable-dev-shm-usage', ...args],
   });
 }

@@ -28,18 +28,18 @@ export class ConsolePage {
   ) {
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type()))
-        this.note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+        this.wrong.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
     });
-    page.on('pageerror', (error) => this.note(`page error: ${error.stack ?? error.message}`));
+    page.on('pageerror', (error) => this.wrong.push(`page error: ${error.stack ?? error.message}`));
     page.on('requestfailed', (request) => this.noteFailure(request));
     page.on('response', (response) => {
       const request = response.request();
       if (response.status() >= 400)
-        this.note(`answered ${response.status()}: ${request.method()} ${shortened(response.url())}`);
+        this.wrong.push(`answered ${response.status()}: ${request.method()} ${shortened(response.url())}`);
     });
     page.on('request', (request) => this.noteForeign(request));
     page.on('dialog', (dialog) => {
-      this.note(`dialog: ${dialog.type()} ${dialog.message()}`);
+      this.wrong.push(`dialog: ${dialog.type()} ${dialog.message()}`);
       void dialog.dismiss().catch(() => undefined); // the page may be gone already
     });
   }
@@ -58,11 +58,6 @@ export class ConsolePage {
     return this.wrong.filter((text) => !this.expected.some((pattern) => pattern.test(text)));
   }
 
-  /** What went wrong and was expected. */
-  expectedProblems(): string[] {
-    return this.wrong.filter((text) => this.expected.some((pattern) => pattern.test(text)));
-  }
-
   /** Presses keys one after the other: `a`, `Shift+X`, `Control+z`; `g q` are two of them. */
   async keys(...keys: readonly string[]): Promise<void> {
     for (const key of keys.flatMap((pair) => pair.split(' '))) await this.page.keyboard.press(key);
@@ -74,6 +69,23 @@ export class ConsolePage {
 
   dialog(): Locator {
     return this.page.getByRole('dialog');
+  }
+
+  /** Of the open dialog. */
+  dialogButton(name: string | RegExp): Locator {
+    return this.dialog().getByRole('button', { name });
+  }
+
+  /** What asks whose decision about the post stands. */
+  conflict(): Locator {
+    return this.page.locator('section[role=alert]');
+  }
+
+  /** Where the first of such elements stands. */
+  async box(selector: string): Promise<{ x: number; y: number; width: number; height: number }> {
+    const found = await this.page.locator(selector).first().boundingBox();
+    if (!found) throw new Error(`${selector} is not shown`);
+    return found;
   }
 
   toast(): Locator {
@@ -92,12 +104,12 @@ export class ConsolePage {
     return row === null ? null : Number(row.replace(/^\D+/, ''));
   }
 
-  /** Waits until a post is looked at. */
-  async showsPost(id: number): Promise<void> {
-    await this.page.locator(`[role=listbox][aria-activedescendant$="-${id}"]`).waitFor();
+  /** Waits until a post is looked at; the list of a phone is there when it is hidden. */
+  async showsPost(id: number | undefined): Promise<void> {
+    await this.page.locator(`[role=listbox][aria-activedescendant$="-${id}"]`).waitFor({ state: 'attached' });
   }
 
-  row(id: number): Locator {
+  row(id: number | undefined): Locator {
     return this.page.locator(`#row-${id}`);
   }
 
@@ -121,19 +133,15 @@ export class ConsolePage {
     await this.page.evaluate(quiet, PATIENCE);
   }
 
-  private note(text: string): void {
-    this.wrong.push(text);
-  }
-
   private noteFailure(request: Request): void {
     const why = request.failure()?.errorText ?? 'failed';
-    if (why !== GIVEN_UP) this.note(`failed: ${request.method()} ${shortened(request.url())} ${why}`);
+    if (why !== GIVEN_UP) this.wrong.push(`failed: ${request.method()} ${shortened(request.url())} ${why}`);
   }
 
   private noteForeign(request: Request): void {
     const { protocol, host } = new URL(request.url());
     if (protocol === 'about:' || protocol === 'blob:' || this.hosts.includes(host)) return;
-    this.note(`asked another host: ${shortened(request.url())}`);
+    this.wrong.push(`asked another host: ${shortened(request.url())}`);
   }
 }
 

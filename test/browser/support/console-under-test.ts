@@ -1,12 +1,13 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { ADMIN } from '../../support/admin';
-import { startApp, type TestApp } from '../../support/app';
+import type { TestApp } from '../../support/app';
 import { until } from '../../support/until';
 import { ConsolePage } from './console-page';
 import { Reviews } from './reviews';
-import { prepareDatabase, type Sample, sampleOfRun } from './samples';
-import { type Counted, countRequests, shared, sharedSamples, startWithSamples } from './shared';
-import type { BrowserWindow, WindowOptions, Windows } from './windows';
+import { type Sample, sampleOfRun } from './samples';
+import { countRequests, type Shared, shared } from './shared';
+import { expectSoon } from './soon';
+import type { WindowOptions } from './windows';
 
 export { OTHER } from './samples';
 
@@ -17,7 +18,7 @@ const USERS_AS_THEY_WERE = `
   FROM user_before AS before WHERE before.id = app_user.id`;
 
 /** How a page is opened. */
-export interface PageOptions extends Omit<WindowOptions, 'baseURL'> {
+export interface PageOptions extends WindowOptions {
   /** Where it starts; nowhere yet when it is null. */
   path?: string | null;
   /** Who signs in; null: nobody. */
@@ -28,47 +29,60 @@ export interface PageOptions extends Omit<WindowOptions, 'baseURL'> {
   beside?: ConsolePage;
 }
 
-/** What a spec file may have otherwise, in a service of its own. */
-export interface ConsoleOptions {
-  /** With the sample posts; on unless told. */
-  fetch?: boolean;
-  env?: Record<string, string>;
+/** One console for a spec file, which fails each test in whose pages anything went wrong. */
+export function useConsole(): ConsoleUnderTest {
+  const ui = new ConsoleUnderTest();
+  beforeAll(() => ui.start());
+  afterEach(() => ui.endTest());
+  return ui;
+}
+
+/** Waits until the posts are decided so. */
+export function expectDecisions(ui: ConsoleUnderTest, ids: readonly number[], decisions: unknown[]): Promise<void> {
+  return expectSoon(async () => expect(await ui.reviews.decisions(ids)).toEqual(decisions));
 }
 
 /** The built console, a service with the sample posts, and a browser. */
 export class ConsoleUnderTest {
-  readonly service: TestApp;
   readonly sample: Sample = sampleOfRun();
-  readonly reviews: Reviews;
-  private taken: BrowserWindow[] = [];
+  private started: Shared | null = null;
+  private taken: Page[] = [];
   private pages: ConsolePage[] = [];
 
-  private constructor(
-    private readonly windows: Windows,
-    private readonly counted: Counted,
-    /** Nobody else uses the service. */
-    private readonly isOwn: boolean,
-  ) {
-    this.service = counted.service;
-    this.reviews = new Reviews(this.service);
+  async start(): Promise<void> {
+    this.started = await shared();
+    await this.service.reset();
   }
 
-  /** The worker's own browser, and its service as it was at the start unless another is asked for. */
-  static async start({ fetch = true, env }: ConsoleOptions = {}): Promise<ConsoleUnderTest> {
-    const { windows } = await shared();
-    if (fetch && !env) return new ConsoleUnderTest(windows, await sharedSamples(), false);
-    const service = fetch ? await startWithSamples(env) : await startEmpty(env);
-    return new ConsoleUnderTest(windows, countRequests(service), true);
+  private get shared(): Shared {
+    if (!this.started) throw new Error('The console has not started');
+    return this.started;
+  }
+
+  get service(): TestApp {
+    return this.shared.service;
+  }
+
+  get reviews(): Reviews {
+    return new Reviews(this.service);
+  }
+
+  /** Leaves `count` posts to be reviewed, or those of a condition, and shows the first; approvals go out at once unless told. */
+  async sit(count: number, { only, ...options }: PageOptions & { only?: string } = {}) {
+    const ids = await this.reviews.reset(count, only);
+    const page = await this.open({ preferences: { holdSeconds: 0 }, ...options });
+    await page.showsPost(ids[0]);
+    return [page, ...ids] as const;
   }
 
   /** Opens the console, signed in, in a window of its own unless told. */
   async open(options: PageOptions = {}): Promise<ConsolePage> {
     const { path = '/', as = ADMIN, preferences, beside } = options;
     if (preferences) await this.setPreferences(preferences, as?.username);
-    const page = new ConsolePage(
-      beside ? await beside.context.newPage() : await this.openWindow(options),
-      [this.service.url, this.sample.origin].map((url) => new URL(url).host),
-    );
+    const opened = await (beside ? beside.context.newPage() : this.shared.windows.take(options));
+    if (!beside) this.taken.push(opened);
+    const hosts = [this.service.url, this.sample.origin].map((url) => new URL(url).host);
+    const page = new ConsolePage(opened, hosts);
     this.pages.push(page);
     if (as !== null && !beside) await this.signIn(page.context, as);
     if (path !== null) await page.page.goto(path);
@@ -79,19 +93,13 @@ export class ConsoleUnderTest {
   async endTest(): Promise<void> {
     const problems = this.pages.flatMap((page) => page.problems());
     this.pages = [];
-    await Promise.all(this.taken.splice(0).map((window) => this.windows.giveBack(window)));
+    await Promise.all(this.taken.splice(0).map((page) => this.shared.windows.giveBack(page)));
     // What a page sends as it is closed would else take effect in the middle of the next test.
     await this.endSessions();
-    await until(() => this.counted.unanswered.size === 0);
+    await until(() => this.shared.unanswered.size === 0);
     await this.service.db.query('DELETE FROM presence');
     await this.service.db.query(USERS_AS_THEY_WERE);
     if (problems.length > 0) throw new Error(`The console had problems:\n${problems.join('\n')}`);
-  }
-
-  async close(): Promise<void> {
-    if (!this.isOwn) return;
-    await this.windows.forget(this.service.url);
-    await this.service.close();
   }
 
   /** What an account's console keeps. */
@@ -112,13 +120,7 @@ export class ConsoleUnderTest {
 
   /** Waits at the end of each test for the requests of another replica, too. */
   countRequests(replica: TestApp): void {
-    countRequests(replica, this.counted.unanswered);
-  }
-
-  private async openWindow(options: PageOptions) {
-    const window = await this.windows.take({ ...options, baseURL: this.service.url });
-    this.taken.push(window);
-    return window.page;
+    countRequests(replica, this.shared.unanswered);
   }
 
   /** By the form's own call: the form itself has a test of its own. */
@@ -127,10 +129,4 @@ export class ConsoleUnderTest {
     const answer = await context.request.post('/api/v1/auth/login', { data, headers });
     if (!answer.ok()) throw new Error(`The sign-in was answered ${answer.status()}: ${await answer.text()}`);
   }
-}
-
-async function startEmpty(env?: Record<string, string>): Promise<TestApp> {
-  const service = await startApp({ env, consoleFolder: process.env.CONSOLE_DIST });
-  await prepareDatabase(service);
-  return service;
 }

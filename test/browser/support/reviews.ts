@@ -1,5 +1,8 @@
 import type { TestApp } from '../../support/app';
 
+/** The posts that are left to be reviewed; a test names no more of them than it has asked for. */
+export type Ids = [number, number, number, number, number, number, ...number[]];
+
 /** How a post's review stands in the database. */
 export interface ReviewState {
   id: number;
@@ -18,7 +21,7 @@ export interface ReviewChange extends Omit<ReviewState, 'score' | 'notes'> {
 }
 
 /** SQL: keeps every version that a review ever has, in the order in which they came, and can hide what happens from open pages. */
-const KEEP_LOG = [
+export const KEEP_LOG = [
   `CREATE TABLE review_log (n bigint GENERATED ALWAYS AS IDENTITY, post_id bigint, approved boolean, reviewed_at timestamptz,
      changed_by text, version integer, together xid8 DEFAULT pg_current_xact_id())`,
   `CREATE FUNCTION log_review() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -47,17 +50,12 @@ const FORGET = [
 export class Reviews {
   constructor(private readonly service: TestApp) {}
 
-  /** Keeps a log from now on. */
-  async keepLog(): Promise<void> {
-    for (const sql of KEEP_LOG) await this.service.db.query(sql);
-  }
-
   /** Takes every review back; then only the newest `waiting` posts, or those of a condition, are left to be reviewed. */
-  async reset(waiting: number | null = null, only = 'true'): Promise<number[]> {
+  async reset(waiting: number | null = null, only = 'true'): Promise<Ids> {
     for (const sql of FORGET) await this.service.db.query(sql);
     const sql = `SELECT id FROM post WHERE ${only} ORDER BY created_at DESC, id DESC LIMIT $1`;
     const rows: { id: number }[] = await this.service.db.query(sql, [waiting]);
-    const ids = rows.map(({ id }) => id);
+    const ids = rows.map(({ id }) => id) as Ids;
     await this.service.db.query(
       `UPDATE post SET reviewed_at = now(), reviewed_by = 'user:before', changed_by = 'user:before', version = 2
        WHERE NOT id = ANY ($1::bigint[])`,

@@ -1,12 +1,10 @@
 /// <reference lib="dom" />
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { reportViolations } from './console-page';
 import { PATIENCE } from './soon';
 
-/** How a window looks, and where its paths begin. */
+/** How a window looks. */
 export interface WindowOptions {
-  baseURL: string;
-  theme?: 'light' | 'dark';
   width?: number;
   height?: number;
   reducedMotion?: boolean;
@@ -18,14 +16,7 @@ export interface WindowOptions {
   fresh?: boolean;
 }
 
-/** A window of the browser, with cookies and storage of its own. */
-export interface BrowserWindow {
-  context: BrowserContext;
-  page: Page;
-  session: CDPSession;
-  /** Of windows for which this is equal, one is like the other once it is cleared; null: it is like no other. */
-  kind: string | null;
-}
+export const PHONE = { width: 390, height: 844, touch: true };
 
 /** A file of the console's origin that runs nothing and loads nothing. */
 const PARKING_PLACE = '/manifest.webmanifest';
@@ -35,56 +26,57 @@ const EVENTS = ['console', 'pageerror', 'request', 'requestfailed', 'response', 
 
 /** Windows of one browser. One that a test has closed is cleared and used again: to load the console in a new one takes twice the time. */
 export class Windows {
-  private idle: BrowserWindow[] = [];
+  /** By their pages; those for mice, then those for fingers. */
+  private readonly idle: [Page[], Page[]] = [[], []];
+  /** What is used again, with its place in `idle`. */
+  private readonly places = new WeakMap<Page, 0 | 1>();
 
-  constructor(readonly browser: Browser) {}
+  constructor(
+    readonly browser: Browser,
+    private readonly baseURL: string,
+  ) {}
 
-  async take(options: WindowOptions): Promise<BrowserWindow> {
-    const { theme = 'light', width = 1440, height = 900, reducedMotion, forcedColors } = options;
-    const kind = options.fresh || options.before ? null : `${options.baseURL} ${options.touch === true}`;
-    const known = kind === null ? -1 : this.idle.findIndex((each) => each.kind === kind);
-    const [window = await this.open(options, kind)] = known < 0 ? [] : this.idle.splice(known, 1);
-    await window.page.setViewportSize({ width, height });
-    await window.page.emulateMedia({
-      colorScheme: theme,
+  async take(options: WindowOptions): Promise<Page> {
+    const { width = 1440, height = 900, reducedMotion, forcedColors, touch, before, fresh } = options;
+    const place = touch ? 1 : 0;
+    const isOrdinary = !before && !fresh;
+    const page = (isOrdinary && this.idle[place].pop()) || (await this.open(options));
+    if (isOrdinary) this.places.set(page, place);
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({
+      colorScheme: 'light',
       reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
       forcedColors: forcedColors ? 'active' : 'none',
     });
-    return window;
+    return page;
   }
 
   /** Ends what runs in a window, and clears it of everything but cached files. */
-  async giveBack(window: BrowserWindow): Promise<void> {
-    const { context, page, kind } = window;
-    if (kind === null || page.isClosed() || !this.browser.isConnected()) return context.close();
+  async giveBack(page: Page): Promise<void> {
+    const place = this.places.get(page);
+    if (place === undefined || page.isClosed() || !this.browser.isConnected()) return page.context().close();
     try {
-      await clear(window);
-      this.idle.push(window);
+      await clear(page);
+      this.idle[place].push(page);
     } catch {
       // It has crashed, or is closed.
-      await context.close();
+      await page.context().close();
     }
   }
 
-  /** Closes the idle windows of a service that ends. */
-  async forget(baseURL: string): Promise<void> {
-    const gone = this.idle.filter(({ kind }) => kind?.startsWith(`${baseURL} `));
-    this.idle = this.idle.filter((window) => !gone.includes(window));
-    await Promise.all(gone.map(({ context }) => context.close()));
-  }
-
-  private async open({ baseURL, touch = false, before }: WindowOptions, kind: string | null): Promise<BrowserWindow> {
+  private async open({ touch = false, before }: WindowOptions): Promise<Page> {
+    const { baseURL } = this;
     const zone = { locale: 'en-GB', timezoneId: 'Europe/Oslo' };
     const context = await this.browser.newContext({ baseURL, hasTouch: touch, ...zone });
     context.setDefaultTimeout(PATIENCE);
     await context.addInitScript(reportViolations);
     if (before) await context.addInitScript(before);
-    const page = await context.newPage();
-    return { context, page, session: await context.newCDPSession(page), kind };
+    return context.newPage();
   }
 }
 
-async function clear({ context, page, session }: BrowserWindow): Promise<void> {
+async function clear(page: Page): Promise<void> {
+  const context = page.context();
   await context.setOffline(false);
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -96,8 +88,17 @@ async function clear({ context, page, session }: BrowserWindow): Promise<void> {
   const shown = new URL(page.url()).origin;
   await page.goto(PARKING_PLACE, { timeout: 5_000 });
   await page.evaluate(() => sessionStorage.clear());
+  const session = await context.newCDPSession(page);
   for (const origin of new Set([shown, new URL(page.url()).origin]))
     if (origin !== 'null') await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   await session.send('Page.resetNavigationHistory');
+  await session.detach();
   await context.clearCookies();
+}
+
+/** What the console does every half minute or minute it does every half second. */
+export function makeImpatient(): void {
+  const every = window.setInterval.bind(window);
+  const shortened = (run: () => void, milliseconds = 0) => every(run, milliseconds >= 30_000 ? 500 : milliseconds);
+  Object.assign(window, { setInterval: shortened });
 }
