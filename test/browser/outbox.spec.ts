@@ -4,7 +4,6 @@ import type { ReviewChange } from './support/reviews';
 import { expectSoon } from './support/soon';
 import { useConsole } from './support/console-under-test';
 
-const AT_ONCE = { holdSeconds: 0 };
 /** Longer than what a test does within it takes on a busy machine, and no longer: some wait for its end. */
 const HELD = { holdSeconds: 12 };
 
