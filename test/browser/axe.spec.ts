@@ -2,7 +2,8 @@ import { findViolations, stateOf } from './support/axe';
 import { type ConsolePage, DIALOG } from './support/console-page';
 import { NETWORK_ERRORS } from './support/network';
 import { givenWork, PAGES } from './support/scenes';
-import { expectDecisions, useConsole } from './support/console-under-test';
+import { expectDecisions, type PageOptions, useConsole } from './support/console-under-test';
+import { PHONE } from './support/windows';
 
 /** Brings the page into the next state; answers the part that is new where the rest is as it was in the state before. */
 type Step = (page: ConsolePage) => Promise<string | undefined>;
@@ -154,6 +155,16 @@ const SETTINGS: States = {
   'a clash': press('r', 'dialog:has-text("Reject")'),
 };
 
+const ON_A_PHONE: States = {
+  ...visits(['/set-password', ...Object.keys(PAGES), '/queue?status=error']),
+  'the menu': click('Menu', '[data-menu] #menu'),
+  'the filters': [visit('/', 'article'), click('Filters', 'role=toolbar[name="Filters"]')],
+};
+
+function visits(paths: readonly string[], shown = 'main h1'): States {
+  return Object.fromEntries(paths.map((path) => [path, visit(path, shown)]));
+}
+
 async function addKnownStream(page: ConsolePage): Promise<string> {
   page.expectFailures(/409/);
   const [hashtag, instance] = ['Hashtag', 'Instance'].map((name) => page.dialog().getByLabel(name));
@@ -183,26 +194,17 @@ describe('axe-core finds nothing', () => {
     expect(found).toEqual([]);
   }
 
-  test.each([
-    ['Review', REVIEW],
-    ['Queue', QUEUE],
-    ['Streams', STREAMS],
-    ['Settings', SETTINGS],
-    ['the other pages', OTHERS],
-  ])('on %s', async (_, steps) => {
+  it.each<[string, States, PageOptions?]>([
+    ['on Review', REVIEW],
+    ['on Queue', QUEUE],
+    ['on Streams', STREAMS],
+    ['on Settings', SETTINGS],
+    ['on the other pages', OTHERS],
+    ['at the width of a phone', ON_A_PHONE, PHONE],
+    ['in German', visits(Object.keys(PAGES)), { preferences: { language: 'de' } }],
+  ])('%s', async (_, states, options) => {
     await givenWork(ui);
-    await expectNothing(await ui.open({ path: null, reducedMotion: true }), steps);
-  });
-
-  it('at the width of a phone', async () => {
-    await givenWork(ui);
-    const page = await ui.open({ path: null, width: 390, height: 844, reducedMotion: true, touch: true });
-    const steps = ['/set-password', ...Object.keys(PAGES), '/queue?status=error'];
-    await expectNothing(page, {
-      ...Object.fromEntries(steps.map((path) => [path, visit(path, 'main h1')])),
-      'the menu': click('Menu', '[data-menu] #menu'),
-      'the filters': [visit('/', 'article'), click('Filters', 'role=toolbar[name="Filters"]')],
-    });
+    await expectNothing(await ui.open({ path: null, reducedMotion: true, ...options }), states);
   });
 
   it('with nothing to show', async () => {
@@ -249,12 +251,6 @@ describe('axe-core finds nothing', () => {
     });
   });
 
-  it('in German', async () => {
-    await givenWork(ui);
-    const page = await ui.open({ path: null, reducedMotion: true, preferences: { language: 'de' } });
-    await expectNothing(page, Object.fromEntries(Object.keys(PAGES).map((path) => [path, visit(path, 'main h1')])));
-  });
-
   it('when the session ended', async () => {
     await ui.reviews.reset(4);
     const page = await ui.open({ reducedMotion: true });
@@ -270,7 +266,6 @@ describe('axe-core finds nothing', () => {
     await page.context.route(/\/api\/v1\/(?!auth)/, (route) =>
       route.fulfill({ status: 418, json: { detail: 'The database is being moved' } }),
     );
-    const paths = [...Object.keys(PAGES), '/filters?tab=export'];
-    await expectNothing(page, Object.fromEntries(paths.map((path) => [path, visit(path, '[data-testid=banner]')])));
+    await expectNothing(page, visits([...Object.keys(PAGES), '/filters?tab=export'], '[data-testid=banner]'));
   });
 });

@@ -2,7 +2,7 @@ import { ADMIN } from '../support/admin';
 import type { ConsolePage } from './support/console-page';
 import { NETWORK_ERRORS, refuseDecisions } from './support/network';
 import { expectSoon } from './support/soon';
-import { expectDecisions, OTHER, useConsole } from './support/console-under-test';
+import { expectDecisions, expectReviews, OTHER, useConsole } from './support/console-under-test';
 
 describe('a decision that does not simply arrive', () => {
   const ui = useConsole();
@@ -39,11 +39,13 @@ describe('a decision that does not simply arrive', () => {
     await page.showsPost(second);
     expect(await page.focus()).toMatch(/^section .*approved this post/);
     await page.keys('r');
-    await expectSoon(async () =>
-      expect(await ui.reviews.of([first, second])).toMatchObject([
+    await expectReviews(
+      ui,
+      [first, second],
+      [
         { approved: false, by: expect.stringMatching(/^key:/), version: 2 },
         { approved: false, by: 'user:admin', version: 3 },
-      ]),
+      ],
     );
     await page.showsPost(fourth);
     expect(await page.focus()).not.toBe('body');
@@ -80,17 +82,15 @@ describe('a decision that does not simply arrive', () => {
     await page.page.getByRole('link', { name: OTHER.username }).waitFor();
     await page.showsPost(ids[2]);
     await page.keys('k', 'k', 'r');
-    await expectSoon(async () =>
-      expect(await ui.reviews.of(ids.slice(0, 2))).toMatchObject([
-        { approved: false, by: `user:${OTHER.username}`, version: 2 },
-        { approved: null, version: 1 },
-      ]),
-    );
+    await expectReviews(ui, ids.slice(0, 2), [
+      { approved: false, by: `user:${OTHER.username}`, version: 2 },
+      { approved: null, version: 1 },
+    ]);
     await ui.endSessions();
     await page.keys('j', 'r');
     await signInAs(page, ADMIN);
     await page.page.getByRole('link', { name: ADMIN.username }).waitFor();
-    await expectSoon(async () => expect(await ui.reviews.of(ids.slice(1, 2))).toMatchObject([{ by: 'user:admin' }]));
+    await expectReviews(ui, ids.slice(1, 2), [{ by: 'user:admin' }]);
     expect((await ui.reviews.log()).map(({ id, by }) => [ids.indexOf(id), by])).toEqual([
       [0, `user:${OTHER.username}`],
       [1, 'user:admin'],

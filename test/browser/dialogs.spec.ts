@@ -29,10 +29,8 @@ describe('a dialog', () => {
     answer();
     await page.keys('Enter');
     await page.toast().getByText('#quick').first().waitFor();
-    const added = await ui.service.db.query('SELECT hashtag FROM stream WHERE instance = $1 ORDER BY id', [
-      instance.domain,
-    ]);
-    expect(added).toEqual([{ hashtag: 'known' }, { hashtag: 'quick' }]);
+    const sql = 'SELECT hashtag FROM stream WHERE instance = $1 ORDER BY id';
+    expect(await ui.service.db.query(sql, [instance.domain])).toEqual([{ hashtag: 'known' }, { hashtag: 'quick' }]);
     await instance.close();
   });
 

@@ -132,14 +132,12 @@ describe('media', () => {
     expect(await image.evaluate((element) => getComputedStyle(element).filter)).toContain('blur');
     await page.keys('v');
     await image.waitFor({ state: 'detached' });
-    for (const [key, id] of [
-      ['j', ids[1]],
-      ['k', ids[0]],
-    ] as const) {
-      await page.keys(key);
-      await page.showsPost(id);
-      await image.waitFor();
-    }
+    await page.keys('j');
+    await page.showsPost(ids[1]);
+    await image.waitFor();
+    await page.keys('k');
+    await page.showsPost(ids[0]);
+    await image.waitFor();
     await page.page.goto('/?view=grid');
     await page.page.locator('[role=option]').first().waitFor();
     await page.settle();
@@ -152,10 +150,8 @@ describe('media', () => {
     const player = page.page.locator('figure :is(video, audio)').first();
     await player.waitFor();
     await page.settle();
-    expect(await player.evaluate((element: HTMLMediaElement) => [element.paused, element.autoplay])).toEqual([
-      true,
-      false,
-    ]);
+    const states = await player.evaluate((element: HTMLMediaElement) => [element.paused, element.autoplay]);
+    expect(states).toEqual([true, false]);
     expect(asked.filter((request) => /\.(mp4|wav)$/.test(request.url()))).toEqual([]);
   });
 

@@ -1,7 +1,6 @@
 import { until } from '../support/until';
 import { findViolations } from './support/axe';
-import { expectSoon } from './support/soon';
-import { expectDecisions, type PageOptions, useConsole } from './support/console-under-test';
+import { expectDecisions, expectReviews, type PageOptions, useConsole } from './support/console-under-test';
 import { PHONE } from './support/windows';
 
 describe('where only the list or the grid is, the post is shown', () => {
@@ -70,9 +69,7 @@ describe('where only the list or the grid is, the post is shown', () => {
     await page.keys('a', 'a', 'r', '1');
     expect(await page.focus()).toMatch(/^section .*rejected this post/);
     await page.button('Use mine').click();
-    await expectSoon(async () =>
-      expect(await ui.reviews.of([first])).toMatchObject([{ approved: false, notes: 'Ask the author' }]),
-    );
+    await expectReviews(ui, [first], [{ approved: false, notes: 'Ask the author' }]);
     await page.showsPost(second);
     await ui.reviews.changeElsewhere(second, null, 'Look at the bio');
     await page.keys('a', 'k');

@@ -100,13 +100,10 @@ describe('the post that is shown', () => {
     const [page] = await ui.sit(2);
     const filters = page.page.getByRole('toolbar', { name: 'Filters' });
     await filters.getByRole('button', { name: /^Score/ }).click();
-    for (const [label, score] of [
-      ['From', '50'],
-      ['To', '60'],
-    ] as const) {
-      await page.page.getByLabel(label, { exact: true }).focus();
-      await page.page.keyboard.type(score);
-    }
+    await page.page.getByLabel('From', { exact: true }).focus();
+    await page.page.keyboard.type('50');
+    await page.page.getByLabel('To', { exact: true }).focus();
+    await page.page.keyboard.type('60');
     await page.keys('Enter');
     await expectSoon(async () => expect(page.page.url()).toMatch(/score_min=50&score_max=60/));
   });
@@ -166,9 +163,8 @@ describe('the post that is shown', () => {
 
   it('marks what was searched, and has an author as a chip', async () => {
     const ids = await givenTexts('<p>Nothing</p>', `<p>${LONG} A lighthouse at last.</p>`);
-    await ui.service.db.query(`UPDATE post_search SET terms = array_to_tsvector('{lighthouse}') WHERE post_id = $1`, [
-      ids[1],
-    ]);
+    const sql = `UPDATE post_search SET terms = array_to_tsvector('{lighthouse}') WHERE post_id = $1`;
+    await ui.service.db.query(sql, [ids[1]]);
     const page = await ui.open();
     const field = page.page.getByRole('searchbox');
     await field.fill('LIGHT');

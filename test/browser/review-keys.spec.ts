@@ -2,7 +2,7 @@
 /// <reference lib="dom.iterable" />
 import type { Route } from 'playwright-core';
 import { holdAnswers, NETWORK_ERRORS } from './support/network';
-import { expectDecisions, useConsole } from './support/console-under-test';
+import { expectDecisions, expectReviews, useConsole } from './support/console-under-test';
 import { expectSoon } from './support/soon';
 
 describe('reviewing by keys', () => {
@@ -64,10 +64,10 @@ describe('reviewing by keys', () => {
     await page.page.getByRole('textbox', { name: 'Note' }).waitFor();
     await page.page.keyboard.type('a and r are letters here');
     await page.button('Save note').click();
-    await expectSoon(async () =>
-      expect(await ui.reviews.of([ids[0]])).toEqual([
-        expect.objectContaining({ approved: null, score: 42, notes: 'a and r are letters here', version: 3 }),
-      ]),
+    await expectReviews(
+      ui,
+      [ids[0]],
+      [expect.objectContaining({ approved: null, score: 42, notes: 'a and r are letters here', version: 3 })],
     );
     expect(await page.currentPost()).toBe(ids[0]);
     // What is typed replaces the number, also where a click put the caret into it.
@@ -79,11 +79,7 @@ describe('reviewing by keys', () => {
     expect(await field.inputValue()).toBe('50');
     await page.keys('Enter');
     await page.keys('s', 'Delete');
-    await expectSoon(async () =>
-      expect(await ui.reviews.of(ids.slice(0, 1))).toEqual([
-        expect.objectContaining({ approved: null, score: null, version: 6 }),
-      ]),
-    );
+    await expectReviews(ui, ids.slice(0, 1), [expect.objectContaining({ approved: null, score: null, version: 6 })]);
     expect(await ui.reviews.decisions(ids)).toEqual([null, null, null]);
   });
 
@@ -126,11 +122,13 @@ describe('reviewing by keys', () => {
     await page.page.keyboard.type('spam');
     await page.keys('Control+Enter');
     await page.showsPost(ids[2]);
-    await expectSoon(async () =>
-      expect(await ui.reviews.of([first, second])).toMatchObject([
+    await expectReviews(
+      ui,
+      [first, second],
+      [
         { approved: true, notes: 'ask the author' },
         { approved: false, notes: 'spam' },
-      ]),
+      ],
     );
   });
 

@@ -297,10 +297,8 @@ describe('API keys', () => {
     await page.dialogButton('Copy').click();
     // What stands outside of an open dialog is not read out.
     await page.dialog().getByRole('status').getByText('It is selected').waitFor();
-    expect(await field.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd])).toEqual([
-      0,
-      key.length,
-    ]);
+    const selected = await field.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd]);
+    expect(selected).toEqual([0, key.length]);
     const expectKept = (kept: boolean) =>
       expectSoon(async () => expect(await page.page.evaluate(() => Boolean(history.state?.isSecret))).toBe(kept));
     await expectKept(true);

@@ -42,6 +42,11 @@ export function expectDecisions(ui: ConsoleUnderTest, ids: readonly number[], de
   return expectSoon(async () => expect(await ui.reviews.decisions(ids)).toEqual(decisions));
 }
 
+/** Waits until the reviews of the posts hold this. */
+export function expectReviews(ui: ConsoleUnderTest, ids: readonly number[], reviews: object[]): Promise<void> {
+  return expectSoon(async () => expect(await ui.reviews.of(ids)).toMatchObject(reviews));
+}
+
 /** The built console, a service with the sample posts, and a browser. */
 export class ConsoleUnderTest {
   readonly sample: Sample = sampleOfRun();
