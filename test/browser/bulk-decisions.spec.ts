@@ -45,6 +45,7 @@ describe('a decision about all posts that match', () => {
 
   it('leaves the post open that is read when it ends', async () => {
     const [page, ...ids] = await ui.sit(140);
+    await page.settle();
     await page.keys('Shift+A');
     await fetchNow(...ids.slice(0, 10));
     await page.button('Select all 140 that match').click();
@@ -63,6 +64,7 @@ describe('a decision about all posts that match', () => {
   it('decides nothing and counts again where the list has grown, and can be undone after a reload', async () => {
     const [page, ...ids] = await ui.sit(140);
     page.expectFailures(/409/);
+    await page.settle();
     await page.keys('Shift+A');
     await page.button('Select all 140 that match').click();
     await page.keys('r');
