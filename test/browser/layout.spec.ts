@@ -38,7 +38,7 @@ const says =
     page.getByText(text).first().waitFor();
 
 /** Each page, with what is opened on it as well. */
-const PATHS: [string, Act?][] = [
+const PATHS: [string, ...Act[]][] = [
   ['/'],
   ['/?view=grid'],
   ['/queue', press('Clean up…', DIALOG)],
@@ -149,7 +149,7 @@ describe('the layout', () => {
 
   it.each(PATHS)(
     'leads Tab to everything, shows where it is, and fits into 360 pixels and 400 %%: %s',
-    async (path, open) => {
+    async (path, ...opening) => {
       const page = await visit(path);
       // What scrolls is the page; if the window did, its header would go.
       expect(await page.page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
@@ -157,10 +157,11 @@ describe('the layout', () => {
       expect([unreached, unmarked, await outOfOrder(page)]).toEqual([[], [], []]);
       expect(reached).toBeGreaterThan(10);
       await expectFits(page);
-      if (!open) return;
-      await page.page.setViewportSize({ width: 360, height: 800 });
-      await open(page);
-      await expectFits(page);
+      for (const open of opening) {
+        await page.page.setViewportSize({ width: 360, height: 800 });
+        await open(page);
+        await expectFits(page);
+      }
     },
   );
 

@@ -306,7 +306,7 @@ describe('the console at hand', () => {
     await page.page.getByText('You are offline.').waitFor();
     await page.keys('a', 'r');
     await page.page.getByText('You are offline. 2 decisions are kept').waitFor();
-    expect(await page.page.getByTestId('banner').count()).toBe(1);
+    await expectSoon(async () => expect(await page.page.getByTestId('banner').count()).toBe(1));
     await page.settle();
     await page.page.goto('/');
     await page.page.getByText('Your 2 decisions are safe on this device.').waitFor();
