@@ -112,7 +112,7 @@ export class BoostBot {
     } catch (error) {
       if (!stop.aborted) outcome = this.fault(item, error);
     }
-    await this.settle(item, outcome);
+    await this.complete(item, outcome);
     if (!['hold', 'nack', 'aside'].includes(outcome.call)) retries.end(item.fenliu_post_id);
     if (this.faultyPost === null) breaker.recover();
     return 0;
@@ -181,12 +181,12 @@ export class BoostBot {
   private async returnAside(): Promise<boolean> {
     const [...items] = this.aside;
     this.aside = [];
-    for (const item of items) await this.settle(item, { call: 'nack' });
+    for (const item of items) await this.complete(item, { call: 'nack' });
     return items.length > 0;
   }
 
   /** Reports the outcome until Sluice responds. If it is refused, or after `deadline`, the reservation runs out. */
-  private async settle(item: QueueItem, outcome: Outcome): Promise<void> {
+  private async complete(item: QueueItem, outcome: Outcome): Promise<void> {
     const { status, deadline, breaker, log } = this.parts;
     const what = `Post ${item.fenliu_post_id}: ${outcome.call}`;
     for (;;) {

@@ -19,7 +19,7 @@ import { Failure } from './ui/failure';
 import { StatePanel } from './ui/state-panel';
 import { PageHeader } from './shell/page-header';
 
-/** A page that is loaded when somebody goes there: reviewing comes first. */
+/** A page that loads when somebody opens it: reviewing comes first. */
 const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] }));
 
@@ -62,7 +62,7 @@ export function App() {
   );
 }
 
-/** Queries once who is signed in; nobody is no failure. */
+/** Asks once who is signed in; nobody is a valid answer. */
 function useStart(): { failure: unknown; retry: () => void } {
   const [failure, setFailure] = useState<unknown>(null);
   const [tries, setTries] = useState(0);
@@ -70,7 +70,7 @@ function useStart(): { failure: unknown; retry: () => void } {
     loadAccount().catch(setFailure);
   }, [tries]);
   const retry = useCallback(() => setTries((count) => count + 1), []);
-  // Of whoever is signed in the outbox learns when the session has ended, and the page stays.
+  // For a signed-in person the outbox notices the end of the session, and the page stays.
   useWhenOnline(useSession().kind === 'unknown', retry);
   return { failure, retry };
 }

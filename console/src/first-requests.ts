@@ -5,7 +5,7 @@ import { firstPage, namedPost } from './pages/review/first-page';
 import { readFilter } from './pages/review/review-filter';
 import { readStored, STORED_PREFERENCES } from './preferences/stored';
 
-/** Runs while the other scripts are still loading: asks for the words, who is signed in, and what the first card needs. */
+/** Runs while the other scripts load: requests the texts, the session and the first card. */
 loadTexts(wantedLanguage(readStored(STORED_PREFERENCES))).catch(() => undefined); // who needs them asks again
 const session = requestEarly('/api/v1/auth/session');
 if (window.location.pathname === '/') session.then(requestList, () => undefined);

@@ -17,7 +17,7 @@ import { guardFocus } from './ui/focus-guard';
 /** Only failures that may pass are retried: repeating a refused request does not help. */
 const isPassing = (error: unknown) => error instanceof ApiError && error.isPassing;
 
-/** Who is no admin any more is shown what a reviewer may do. */
+/** A former admin sees what a reviewer may do. */
 function onError(error: unknown): void {
   if (isAdminOnly(error)) void reloadAccount();
 }

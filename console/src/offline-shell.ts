@@ -1,6 +1,6 @@
 import { loadLater } from './ui/later';
 
-/** As the content policy wants it of what is run: the console's own worker, and no other address. */
+/** Trusted Types: the console's own worker and no other address. */
 interface ScriptPolicy {
   createScriptURL(address: string): string;
 }
@@ -9,16 +9,16 @@ interface TrustedTypeFactory {
   createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
 }
 
-/** What is shown on request is loaded when the first page no longer needs the network, in milliseconds after it. */
+/** How long after the first page lazy parts are loaded, in milliseconds. */
 const LATER = 5_000;
 const WORKER = '/service-worker.js';
 
 let worker: ServiceWorker | null = null;
 
-/** Loads what is shown on request, and has the browser keep the page for a start offline, never an answer of the API. */
+/** Loads the lazy parts and caches the page for an offline start; never a response of the API. */
 export function keepShell(): void {
   if (!import.meta.env.PROD) return;
-  // After the first page is there: it comes first.
+  // After the first page, which comes first.
   window.addEventListener('load', start, { once: true });
   window.addEventListener('online', () => void loadRest());
 }

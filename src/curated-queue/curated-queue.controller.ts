@@ -35,7 +35,7 @@ const TokenHeader = () =>
     schema: { type: 'string', format: 'uuid' },
   });
 
-const SettleErrors = () => ApiErrors([409, ...NOT_RESERVED, 'Reservation expired']);
+const CompletionErrors = () => ApiErrors([409, ...NOT_RESERVED, 'Reservation expired']);
 
 /** The pull queue of a consumer: next, then ack, nack or error. */
 @ApiTags('Curated queue')
@@ -72,7 +72,7 @@ export class CuratedQueueController {
    * @remarks It is never served again. You can still ack after the reservation ran out, until somebody else reserves the post.
    */
   @TokenHeader()
-  @SettleErrors()
+  @CompletionErrors()
   @KeyOnly()
   @HttpCode(204)
   @Post(':post_id/ack')
@@ -85,7 +85,7 @@ export class CuratedQueueController {
    * @remarks It keeps its place, so you may get it again at once.
    */
   @TokenHeader()
-  @SettleErrors()
+  @CompletionErrors()
   @KeyOnly()
   @HttpCode(204)
   @Post(':post_id/nack')
@@ -98,7 +98,7 @@ export class CuratedQueueController {
    * @remarks It is not served again until an operator requeues it.
    */
   @TokenHeader()
-  @SettleErrors()
+  @CompletionErrors()
   @KeyOnly()
   @HttpCode(204)
   @Post(':post_id/error')
@@ -111,7 +111,7 @@ export class CuratedQueueController {
    * @remarks Its full time starts again now.
    */
   @TokenHeader()
-  @SettleErrors()
+  @CompletionErrors()
   @KeyOnly()
   @HttpCode(200)
   @Post(':post_id/extend')

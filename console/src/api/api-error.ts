@@ -1,9 +1,9 @@
-/** Why a call failed: the service's own words, or that it could not be reached. */
+/** Why a call failed: the service's words, or that it could not be reached. */
 export class ApiError extends Error {
   constructor(
     /** The status of the response; 0 when there was none. */
     readonly status: number,
-    /** What the service says is wrong; empty when there was no response. */
+    /** The service's explanation; empty if there was no response. */
     readonly detail: string,
     readonly body: unknown,
     /** The seconds to wait before the next request (`Retry-After`); null when the service names none. */
@@ -21,7 +21,7 @@ export class ApiError extends Error {
     return this.status === 0;
   }
 
-  /** May it pass by itself? Then it says nothing of what was requested. */
+  /** Is it temporary? Then the request itself may be fine. */
   get isPassing(): boolean {
     return this.isUnreachable || this.status >= 500;
   }

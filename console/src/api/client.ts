@@ -6,7 +6,7 @@ import type { components, paths } from './schema';
 
 export type Models = components['schemas'];
 
-/** What a request has besides its path; {@link api} says more exactly what each takes. */
+/** What a request has besides its path; {@link api} has the exact types. */
 interface Options extends Pick<RequestInit, 'signal' | 'keepalive'> {
   params?: { path?: Record<string, unknown>; query?: Record<string, unknown>; header?: Record<string, string> };
   body?: unknown;
@@ -14,7 +14,7 @@ interface Options extends Pick<RequestInit, 'signal' | 'keepalive'> {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** The API, typed from `openapi.json`: what is no longer there does not compile. openapi-fetch gives the types alone. */
+/** The API, typed from `openapi.json`: using what was removed does not compile. Only the types come from openapi-fetch. */
 export const api = Object.fromEntries(
   METHODS.map((method) => [method, (path: string, options?: Options) => send(method, path, options)]),
 ) as unknown as ReturnType<typeof createClient<paths, 'application/json'>>;
@@ -67,7 +67,7 @@ export async function bodyOf<Data>(call: Promise<{ data?: Data; error?: unknown;
   return data as Data;
 }
 
-/** Waits for a deletion; what is gone already counts as deleted. */
+/** Waits for a deletion; a missing row counts as deleted. */
 export async function deletionOf(call: Promise<{ error?: unknown; response: Response }>): Promise<void> {
   const { error, response } = await call;
   if (!response.ok && response.status !== 404) throw toApiError(response, error);

@@ -3,7 +3,7 @@ import { tracked } from './idle';
 /** Responses that were requested before the console's own script had loaded, by address; each is taken once. */
 const requested = new Map<string, Promise<Response>>();
 
-/** The address of a request, whichever way its parameters are encoded. */
+/** The address of a request, with its parameters normalised. */
 function keyOf(address: string): string {
   const { pathname, searchParams } = new URL(address, window.location.href);
   return `${pathname}?${searchParams.toString()}`;
@@ -11,7 +11,7 @@ function keyOf(address: string): string {
 
 export function requestEarly(address: string): Promise<Response> {
   const response = fetch(address, { credentials: 'same-origin' });
-  // Whoever takes it is told of a failure.
+  // The failure reaches the caller that takes it.
   response.catch(() => undefined);
   requested.set(keyOf(address), response);
   return response;

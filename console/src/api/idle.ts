@@ -1,6 +1,6 @@
 let running = 0;
 
-/** Marks the console's root with `data-idle` whenever no request is running, so that tests can wait for that. */
+/** Sets `data-idle` on the console's root while no request is running; tests wait for it. */
 export async function tracked(request: Promise<Response>): Promise<Response> {
   count(1);
   try {

@@ -6,7 +6,7 @@ export type PostQuery = NonNullable<paths['/api/v1/posts']['get']['parameters'][
 /** Posts of a request: the most that the service returns at once. */
 const PAGE = 1_000;
 
-/** All posts of a query, page by page, unless `signal` gives it up. */
+/** All posts of a query, page by page, until `signal` aborts. */
 export async function allPosts(query: PostQuery, signal?: AbortSignal): Promise<Models['Post'][]> {
   const found: Models['Post'][] = [];
   let cursor: string | null = null;

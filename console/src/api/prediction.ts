@@ -3,7 +3,7 @@ import { api, bodyOf } from './client';
 
 export const PREDICTION_KEY = ['prediction'];
 
-/** A training is once a day, in milliseconds. */
+/** The model is trained once a day; in milliseconds. */
 const FRESH = 60_000;
 
 export function usePrediction() {

@@ -9,7 +9,7 @@ export const STREAMS_KEY = ['streams'];
 /** The most streams that a response holds. */
 const ALL = 1_000;
 
-/** All streams, newest first; `every`: how often they are asked for again, in milliseconds. */
+/** All streams, newest first; `every`: the polling interval in milliseconds. */
 export function useStreams(every: (known: readonly Models['Stream'][]) => number | false = () => false) {
   return useQuery({
     queryKey: STREAMS_KEY,

@@ -9,7 +9,7 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['second', 1],
 ];
 
-/** What is so near counts as now, in seconds: clocks differ. */
+/** A time this near counts as now, in seconds, because clocks differ. */
 const NOW = 5;
 
 export function formatIn(locale: string, timeZone: string) {
@@ -32,7 +32,7 @@ export function formatIn(locale: string, timeZone: string) {
       const seconds = Math.round((Date.parse(iso) - now) / 1_000);
       const [unit, size] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
       const words = Math.abs(seconds) < NOW ? named.format(0, unit) : relative.format(Math.trunc(seconds / size), unit);
-      // An abbreviation's full stop would stand before that of the sentence.
+      // Otherwise an abbreviation's full stop would precede the sentence's.
       return words.replaceAll('.', '');
     },
     languageName: (tag: string) => {

@@ -2,13 +2,13 @@ export type Values<Rich = never> = Readonly<Record<string, string | number | Ric
 
 export type Part<Rich> = string | Rich;
 
-/** The controls of text direction (Unicode, Bidi_Control): in a name they would reorder the message around it. */
+/** Direction controls (Unicode, Bidi_Control): in a name they would reorder the message around it. */
 const REORDERING = /\p{Bidi_Control}/gu;
 
 /**
  * Fills an ICU message: `{name}` and `{n, plural, =0 {none} one {# post} other {# posts}}`, which may nest. Other kinds of
- * ICU arguments are not used here; dates and numbers come formatted by `Intl`. An unknown name stays as it is written.
- * Texts lose their controls of direction.
+ * ICU arguments are not used here; dates and numbers come formatted by `Intl`. Unknown names stay as written. Direction controls are
+ * removed from values.
  */
 export function fill<Rich>(message: string, values: Values<Rich>, locale: string): Part<Rich>[] {
   const parts: Part<Rich>[] = [];
@@ -55,7 +55,7 @@ function plural<Rich>(text: string, n: number, values: Values<Rich>, locale: str
   return fill(chosen.replaceAll('#', numbersOf(locale).format(n)), values, locale);
 }
 
-// Making one takes a hundred times as long as using it.
+// Creating one takes a hundred times as long as using it.
 const rulesOf = kept((locale) => new Intl.PluralRules(locale));
 const numbersOf = kept((locale) => new Intl.NumberFormat(locale));
 

@@ -4,10 +4,10 @@ import type { Language } from './language';
 import { fill, type Values } from './message';
 import { textIn } from './shown-language';
 
-/** The messages of a part of the console, each in every language; ICU syntax, see {@link fill}. */
+/** Messages of a part of the console in every language; ICU syntax, see {@link fill}. */
 export type Catalogue<Key extends string = string> = Readonly<Record<Key, Readonly<Record<Language, string>>>>;
 
-/** Is there a message of that key? A later version of the service may know more words than this page. */
+/** Does a message exist? A newer service may know more keys than this page. */
 export function has<Texts extends Catalogue>(texts: Texts, key: unknown): key is Extract<keyof Texts, string> {
   return typeof key === 'string' && Object.hasOwn(texts, key);
 }

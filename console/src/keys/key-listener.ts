@@ -1,13 +1,15 @@
 import { preferenceStore } from '../preferences/preference-store';
 import { ACTION_IDS, type ActionId, actionOf, isSingle, keyOf, keysOf, pressesOf, type Scope } from './key-table';
 
-/** What an action does, with the digit that was pressed for one of digits; it returns false when it had nothing to do, and the browser gets the key. */
+/**
+ * Runs an action, with the pressed digit if its key is a digit. Returns false if there was nothing to do; then the browser gets the key.
+ */
 export type KeyHandler = (digit: number) => boolean | void;
 
-/** The handlers of actions, the latest first: a page overrides the shell. */
+/** Handlers of actions, latest first: a page overrides the shell. */
 const handlers: { scope: Scope; actions: Partial<Record<ActionId, KeyHandler>> }[] = [];
 
-/** The second key of a pair must follow within so many milliseconds. */
+/** The second key of a pair must follow within this many milliseconds. */
 const PAIR_WITHIN = 1_000;
 
 let first: { key: string; at: number } | null = null;
@@ -54,7 +56,7 @@ export function handles(id: ActionId): boolean {
   return handlers.some(({ actions }) => actions[id] !== undefined);
 }
 
-/** Does what the action's key would do; for buttons far from its handler. */
+/** Runs an action as its key would; for buttons far from its handler. */
 export function run(id: ActionId, digit = 0): boolean {
   const handler = handlers.map(({ actions }) => actions[id]).find((action) => action !== undefined);
   return handler ? handler(digit) !== false : false;

@@ -4,12 +4,12 @@ export interface KeyAction {
   scope: Scope;
   /** The keys, as {@link keyOf} writes them; two with a space between are pressed one after the other, and `digit` is one of 1 to 9. */
   keys: readonly string[];
-  /** A key that is kept down acts once. */
+  /** Acts once while the key is held down. */
   once?: boolean;
   isForAdmins?: boolean;
 }
 
-/** Every key of the console: the one list that help, buttons, settings and the listener read. */
+/** Every key of the console, for help, buttons, settings and the listener. */
 const KEY_TABLE = {
   help: { scope: 'everywhere', keys: ['?'] },
   palette: { scope: 'everywhere', keys: ['Ctrl+k'] },
@@ -51,7 +51,7 @@ const KEY_TABLE = {
 
 export type ActionId = keyof typeof KEY_TABLE;
 
-/** An action of the digits 1 to 9, each of which does it with another item of a list. Its keys are not chosen, only switched off. */
+/** An action of the digits 1 to 9, one for each item of a list. Its keys cannot be changed, only switched off. */
 export type DigitActionId = 'view' | 'rejectFor';
 
 export function isOfDigits(id: ActionId): id is DigitActionId {
@@ -86,7 +86,7 @@ export function isSingle(key: string): boolean {
   return !key.includes('Ctrl+') && key !== 'Escape' && !key.startsWith('Arrow');
 }
 
-/** Pairs of actions that a key would start together: both in one scope, or one everywhere; or one key begins the other. */
+/** Actions whose keys clash: the same scope, or one of them everywhere; also when one key is the beginning of the other. */
 export function clashes(chosen: Readonly<Record<string, readonly string[]>>): [ActionId, ActionId, string][] {
   const found: [ActionId, ActionId, string][] = [];
   ACTION_IDS.forEach((a, place) => {

@@ -3,12 +3,12 @@ import { handleKeys, type KeyHandler } from './key-listener';
 import { type ActionId, type DigitActionId, isSingle, keysOf, type Scope } from './key-table';
 import { usePreferences } from '../preferences/use-preferences';
 
-/** Handles actions while the component is shown; of two that handle one action, the one that came later. */
+/** Handles actions while the component is mounted; the latest handler of an action wins. */
 export function useKeys(scope: Scope, actions: Partial<Record<ActionId, KeyHandler>>): void {
   const latest = useRef(actions);
   latest.current = actions;
   const names = Object.keys(actions).join(' ');
-  // Before the browser paints: what is on the screen has its keys.
+  // Before the browser paints: what is visible must have its keys.
   useLayoutEffect(() => {
     const ids = names.split(' ') as ActionId[];
     return handleKeys(scope, Object.fromEntries(ids.map((id) => [id, (digit: number) => latest.current[id]?.(digit)])));

@@ -16,7 +16,7 @@ export interface NamedAction {
   keys: readonly string[];
 }
 
-/** Everything that somebody may do by a key; of the saved views and the reasons those that there are, by name. */
+/** All actions with keys; saved views and reasons by name, only those that exist. */
 export function useNamedActions(): NamedAction[] {
   const t = useMessages(KEY_MESSAGES);
   const { keys: chosen, singleKeys, views } = usePreferences();

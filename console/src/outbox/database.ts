@@ -16,10 +16,10 @@ interface OutboxSchema extends DBSchema {
 const STORES = ['entries', 'shared'] as const;
 const VERSION = 2;
 
-/** A transaction over all of the outbox: two tabs never change it at the same time. */
+/** A transaction over the whole outbox: two tabs never change it at once. */
 type Transaction<Mode extends IDBTransactionMode> = IDBPTransaction<OutboxSchema, (typeof STORES)[number][], Mode>;
 
-/** The outbox on the disk; opened again when the browser closed it. */
+/** The outbox on disk; reopened if the browser closed it. */
 export class Database {
   private opening: Promise<IDBPDatabase<OutboxSchema>> | null = null;
 
@@ -29,7 +29,7 @@ export class Database {
     return this.run('readonly', 'relaxed', readRecords);
   }
 
-  /** Changes it in one transaction, all or nothing; `strict` resolves when the disk has it. */
+  /** Changes it in one transaction. With `strict` it resolves once the change is on disk. */
   change<T>(rule: Rule<T>, durability: IDBTransactionDurability = 'relaxed'): Promise<T> {
     return this.run('readwrite', durability, async (tx) => {
       const records = await readRecords(tx);
@@ -50,7 +50,7 @@ export class Database {
     work: (tx: Transaction<Mode>) => Promise<T>,
   ): Promise<T> {
     const tx = await this.begin(mode, durability);
-    // Handled from the start: a transaction that the browser aborts must not become an unhandled rejection.
+    // Handled at once, so that an aborted transaction is no unhandled rejection.
     const failure = tx.done.then(ignore, (error: unknown) => ({ error }));
     const result = await work(tx).catch((error: unknown) => {
       abort(tx);

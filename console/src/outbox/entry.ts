@@ -10,21 +10,21 @@ export interface Decision {
   /** The author's name, for notices. */
   name: string;
   change: Change;
-  /** What the changed fields held before; `approved` is null where nobody had decided. */
+  /** The changed fields' earlier values; `approved` is null if nobody had decided. */
   prior: Change;
   /** The version of the review that the reviewer saw. */
   seenVersion: number;
-  /** When the content that the reviewer saw was changed last; absent where that was not noted. */
+  /** The last change of the content that the reviewer saw; absent if unknown. */
   seenContent?: string | null;
-  /** Between which times the reviewer had the post open, by the database's clock; absent where they decided about several. */
+  /** When the reviewer had the post open, by the database's clock; absent for decisions about several posts. */
   looked?: { from: string; until: string };
 }
 
-/** What became of a decision: applied, given up for another reviewer's, or void as the post was deleted or a consumer has it. */
+/** A decision's outcome: applied, dropped for another reviewer's, or void because the post was deleted or a consumer has it. */
 export type Result =
   { kind: 'done' | 'theirs'; review: Review } | { kind: 'deleted' } | { kind: 'taken'; state: string };
 
-/** A decision on its way, and afterwards. */
+/** A decision being sent, and afterwards. */
 export interface Item extends Decision {
   /** It may have reached the service: it can no longer be dropped, only reversed. */
   isSent?: boolean;
@@ -32,7 +32,7 @@ export interface Item extends Decision {
   refusal?: string;
   /** Without one, it waits. */
   result?: Result;
-  /** It was undone, or undoes another: it cannot be undone. */
+  /** It was undone, or is an undo: it cannot be undone. */
   isFinal?: boolean;
 }
 
@@ -42,33 +42,33 @@ export interface Item extends Decision {
  * 1. Added. Before this is on the disk, only the page knows of it, and sends it as it is left.
  * 2. Claimed: its items are marked as sent before the request leaves. Another tab waits for the claim to end, then sends the same again.
  *    The service knows a repeated or late request by the version that it names.
- * 3. Settled: each item has its result, or waits for the reviewer as a conflict or refusal.
+ * 3. Completed: each item has its result, or waits for the reviewer as a conflict or refusal.
  * An undo drops the items that are not marked as sent, and reverses all others by a step of its own. What a page sends as it is left is
  * not marked, as there is no time: so only the page that made a step drops items of it, and only while it has not been left since.
  */
 export interface Entry {
   /** Made by the page that the step was made in. */
   id: string;
-  /** The order of all steps, by the database; absent until it is written. */
+  /** The order of all steps, given by the database; absent until written. */
   seq?: number;
   user: string;
-  /** The tab that it was made in; a reload keeps it. */
+  /** The tab that made it; a reload keeps it. */
   tab: string;
   items: readonly Item[];
   createdAt: number;
   heldUntil: number;
-  /** The tab that sends it, and until when no other does. */
+  /** The tab that is sending it, and until when no other tab does. */
   claim?: { by: string; until: number };
 }
 
-/** What an entry is made with: its user, the current time, and how long an approval is held. */
+/** What an entry is created with: its user, the current time, and how long an approval is delayed. */
 export interface Making extends Pick<Entry, 'id' | 'tab'> {
   user: string | null;
   now: number;
   hold: number;
 }
 
-/** An entry of a step; one with an approval is held, as a consumer may take an approved post within a second. */
+/** Creates an entry for a step. Approvals are delayed, because a consumer may take an approved post within a second. */
 export function makeEntry(items: readonly Item[], { id, tab, user, now, hold }: Making): Entry {
   if (user === null) throw new Error('Nobody is signed in');
   if (new Set(items.map(({ postId }) => postId)).size !== items.length) throw new Error('A post is decided twice');
@@ -83,14 +83,14 @@ export function fold(changes: readonly Change[]): Change {
   return Object.assign({}, ...changes) as Change;
 }
 
-/** The decision of a review: null where nobody decided. */
+/** The decision of a review; null if nobody decided. */
 export function decisionOf(review: Pick<Review, 'approved' | 'reviewed_at'>): boolean | null {
   return review.reviewed_at === null ? null : review.approved;
 }
 
 export function holds(review: Review, change: Change): boolean {
   const held = valuesOf(review);
-  // Two who reject a post agree, for whatever reasons.
+  // Two rejections agree, whatever their reasons.
   return fieldsOf(change).every((field) => field === 'rejection_reason' || held[field] === change[field]);
 }
 

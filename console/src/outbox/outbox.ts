@@ -12,17 +12,17 @@ import { type OutboxEvents, View } from './view';
 
 const DEFAULT_HOLD = 6_000;
 
-/** When what could not be written at the start is tried again, in milliseconds. */
+/** How soon a write that failed at the start is retried, in milliseconds. */
 const RETRY = 1_000;
 
-/** How long the answer to an undo is waited for before it counts as given, in milliseconds. */
+/** How long to wait for the response to an undo before assuming success, in milliseconds. */
 const MAX_ANSWER = 1_500;
 
-/** How long a sign-out waits for what is being sent, in milliseconds. */
+/** How long a sign-out waits for decisions being sent, in milliseconds. */
 const MAX_FLUSH = 20_000;
 
 /**
- * The reviewer's decisions on their way to the service: written to the disk first, then sent in order. Each takes effect once,
+ * The reviewer's decisions on their way to the service: written to the disk first, then sent in order. Each takes effect exactly once,
  * whatever happens to the network, this page or other tabs. All tabs share one outbox.
  */
 export class Outbox {
@@ -30,10 +30,10 @@ export class Outbox {
   private readonly database: Database;
   private readonly sender: Sender;
   private readonly view: View;
-  /** What the reviewer does is written in the order in which it was done. */
+  /** Writes keep the order of the reviewer's actions. */
   private readonly writes = new Sequence();
   private hold = DEFAULT_HOLD;
-  /** Whom a start that failed is tried again for. */
+  /** The user for whom a failed start is retried. */
   private starting: string | null = null;
   private channel: Channel | null = null;
   private closers: (() => void)[] = [];
@@ -56,7 +56,7 @@ export class Outbox {
   /** Sends for this user from now on; call it after each sign-in. */
   async start(user: string): Promise<void> {
     const isOther = this.view.user !== user;
-    // What is decided from now on belongs to this user: the page does not wait for the disk, and the writes keep the order.
+    // Decisions from now on belong to this user. The page does not wait for the disk; writes keep their order.
     this.view.user = user;
     this.starting = user;
     const isWritten = await this.writes.run(async () => {

@@ -7,7 +7,7 @@ const NAME = 'sluice-tab';
 export class Page {
   /** The tab; a reload keeps it. */
   readonly tab: string;
-  // Not crypto.randomUUID(), which is missing on plain http.
+  // crypto.randomUUID() is missing on plain http.
   private readonly name: string;
   private made = 0;
   private taken: ReadonlySet<string> = new Set();

@@ -8,11 +8,11 @@ export interface Channel {
 
 export type PageEvent = 'online' | 'offline' | 'pagehide' | 'pageshow';
 
-/** Everything that the outbox uses of the browser, so that tests can replace it. */
+/** What the outbox uses of the browser; tests replace it. */
 export interface Platform {
   fetch(url: string, init: RequestInit): Promise<Response>;
   indexedDB: IDBFactory;
-  /** What a reload of this tab leaves; it throws where the user switched it off. */
+  /** Storage of this tab that survives a reload; throws if the user disabled it. */
   readonly tabStorage: Pick<Storage, 'getItem' | 'setItem'>;
   openChannel: (name: string, receive: () => void) => Channel;
   /** Milliseconds since 1970. */

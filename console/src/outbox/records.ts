@@ -1,12 +1,12 @@
 import { type Entry, isWaiting, type Item } from './entry';
 
-/** Whose session it is, and the number of sign-ins since this database was created. */
+/** The session's user, and the number of sign-ins since this database was created. */
 export interface SessionRow {
   user: string | null;
   number: number;
 }
 
-/** Since when nothing could be sent, and when it is tried again. */
+/** Since when sending has failed, and the next attempt. */
 export interface Failing {
   since: number;
   nextAttemptAt: number;
@@ -14,23 +14,23 @@ export interface Failing {
   attempts: number;
 }
 
-/** Why nothing could be sent; `storage`: the browser's own database failed. */
+/** Why sending failed; `storage`: the browser's database failed. */
 export type FailureReason = 'offline' | 'unreachable' | 'timeout' | 'server' | 'overloaded' | 'unexpected' | 'storage';
 
-/** So many steps, and items of them, are kept after they are done: an undo needs them, and those that undo them. */
+/** How many completed steps and items are kept, because an undo needs them. */
 const MAX_DONE = 150;
 const MAX_DONE_ITEMS = 5_000;
 
-/** A change of the outbox; the same one is made in a transaction, and shown until that has ended. To make it again changes nothing. */
+/** A change of the outbox. It is shown at once and written in a transaction; applying it twice changes nothing. */
 export type Rule<T = unknown> = (records: Records) => T;
 
 /** The outbox in memory: within a transaction, or as a tab shows it. */
 export class Records {
-  /** Those that were changed since they were read. */
+  /** Entries changed since they were read. */
   readonly changed = new Set<string>();
 
   constructor(
-    /** The entries of all users, in order; one without items is gone. */
+    /** The entries of all users, in order; empty ones are dropped. */
     public entries: readonly Entry[],
     public session: SessionRow,
     public failing: Failing | null,
@@ -48,7 +48,7 @@ export class Records {
     return this.entries.find((entry) => entry.id === id);
   }
 
-  /** Changes the items of an entry; those for which there is null are dropped. */
+  /** Changes the items of an entry; null drops one. */
   mapItems(id: string, by: (item: Item) => Item | null): void {
     this.update(id, ({ items }) => ({ items: items.flatMap((item) => by(item) ?? []) }));
   }
@@ -65,7 +65,7 @@ export class Records {
     this.changed.add(entry.id);
   }
 
-  /** This user is signed in; what others have done contains their notes. */
+  /** This user signed in. Completed steps of others are removed, because they contain notes. */
   signIn(user: string): void {
     this.session = { user, number: this.session.number + 1 };
     this.failing = null;
@@ -73,7 +73,7 @@ export class Records {
       if (entry.user !== user && !entry.items.some(isWaiting)) this.mapItems(entry.id, () => null);
   }
 
-  /** Nobody is signed in, unless somebody signed in after the session with this number. */
+  /** Ends the session with this number, unless somebody signed in since. */
   signOut(user: string, number = this.session.number): void {
     if (this.session.user === user && this.session.number === number) this.session = { user: null, number };
   }
@@ -89,7 +89,7 @@ export class Records {
     }
   }
 
-  /** A post that only this user's own decisions changed since it was seen counts as seen in its newest version. */
+  /** If only this user's decisions changed a post since it was seen, its newest version counts as seen. */
   private ownVersion(user: string, { postId, seenVersion }: Item): number {
     const items = this.of(user).flatMap((entry) => entry.items.filter((item) => item.postId === postId));
     return items.reduce((seen, { seenVersion: from, result }) => {

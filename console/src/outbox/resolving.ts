@@ -1,7 +1,7 @@
 import { heldBy, isStuck, isWaiting, type Item } from './entry';
 import type { Records } from './records';
 
-/** How a conflict ends: with the review as the other left it, or as this reviewer wants it. */
+/** How a conflict ends: the other reviewer's decision or this reviewer's. */
 export type Side = 'theirs' | 'mine';
 
 /** An item that needs the reviewer. */
@@ -10,12 +10,12 @@ export interface StuckItem {
   postId: number;
 }
 
-/** Ends a conflict. Mine is sent again, at its old position, as decided with knowledge of theirs. */
+/** Ends a conflict. "Mine" is sent again at its old position, now based on their version. */
 export function resolve(records: Records, stuck: StuckItem, side: Side): void {
   change(records, stuck, ({ current, ...own }) => {
     if (!current) return { ...own };
     if (side === 'theirs') return { ...own, result: { kind: 'theirs', review: current } };
-    // An undo then restores what the other reviewer decided, not what was there before.
+    // An undo then restores the other reviewer's decision.
     const seen = { seenVersion: current.version, seenContent: current.content_changed_at };
     return { ...own, ...seen, prior: heldBy(current, own.change) };
   });

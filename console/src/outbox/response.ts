@@ -8,7 +8,7 @@ export type Outcome =
   | { kind: 'conflict'; current: Review }
   | { kind: 'refused'; detail: string };
 
-/** The result of a request; `isUntouched`: the service certainly did not process it. */
+/** The result of a request; `isUntouched`: the service definitely did not process it. */
 export type RequestResult =
   | { kind: 'settled'; outcomes: ReadonlyMap<number, Outcome> }
   | { kind: 'signedOut' }
@@ -21,7 +21,7 @@ export interface RawResponse {
   retryAfter: number;
 }
 
-/** A body as far as it is what the service sends. */
+/** The parts of a body that have the expected shape. */
 type Body = Partial<Record<'id' | 'version' | 'detail' | 'current' | 'results' | 'outcome' | 'review', unknown>>;
 
 const TRANSIENT = new Set([408, 425]);
@@ -43,7 +43,7 @@ export function readResponse({ status, body, retryAfter }: RawResponse, items: r
   const outcomes = new Map<number, Outcome>();
   for (const { postId } of items) {
     const outcome = isBulk ? readResult(byId.get(postId), postId) : readItem(status, asBody(body), postId);
-    // The login page of a hotspot, an error page of a proxy: no reason to drop a decision.
+    // A hotspot's login page or a proxy's error page is no reason to drop a decision.
     if (!outcome) return failed('unexpected');
     outcomes.set(postId, outcome);
   }

@@ -9,14 +9,14 @@ const MIN_WAIT = 1_000;
 
 type Failed = Extract<RequestResult, { kind: 'failed' }>;
 
-/** Sends what is due for the signed-in user, one request after the other; every tab does, and claims what it sends. */
+/** Sends the signed-in user's due decisions, one request at a time. Every tab does, and claims what it sends. */
 export class Sender {
   private isRunning = false;
   private isWanted = false;
   private failures = 0;
-  /** The service responded although the browser reports no network: it runs on this machine. */
+  /** The service responded although the browser reports no network: it is on this machine. */
   private isLocalService = false;
-  /** An attempt at once was requested since the current one began. */
+  /** An immediate attempt was requested during the current one. */
   private isUrgent = false;
   private cancel = () => {};
 
@@ -27,7 +27,7 @@ export class Sender {
     private readonly onChange: () => void,
   ) {}
 
-  /** Sends what is due; while it runs already, it checks once more when it is done. */
+  /** Sends due decisions. If already running, it checks once more at the end. */
   async wake(): Promise<void> {
     this.isWanted = true;
     if (this.isRunning) return;
@@ -38,7 +38,7 @@ export class Sender {
         while (await this.step());
       }
     } catch {
-      // The database failed: what it holds is safe, and the next attempt opens it again.
+      // The database failed. Its content is safe, and the next attempt reopens it.
       this.waitFor(this.nextWait(0));
     } finally {
       this.isRunning = false;

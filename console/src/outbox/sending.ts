@@ -18,16 +18,15 @@ export interface ClaimOptions {
   isUrgent: boolean;
 }
 
-/** How long no other tab sends what one sends, in milliseconds; afterwards it may be sent twice, which the service notices. */
+/** How long a claim keeps other tabs from sending, in milliseconds. After it a decision may be sent twice, which the service recognises. */
 const CLAIM = 8_000;
 
-/** No attempt waits longer, in milliseconds, but where the service asks for it. */
+/** The longest wait before an attempt, in milliseconds, unless the service asks for more. */
 export const MAX_WAIT = 60_000;
 
 /**
- * Takes the first items of the signed-in user that can be sent, and marks them as sent: from here on an undo cannot drop them.
- * A held entry also delays everything after it: decisions reach the service in the reviewer's order over all posts, so that
- * an undo or a correction never overtakes what it corrects.
+ * Claims the signed-in user's first sendable items and marks them as sent, so that an undo cannot drop them. A delayed entry also delays
+ * everything after it: decisions arrive in the reviewer's order, so that a correction never overtakes what it corrects.
  */
 export function claim(records: Records, { now, tab, isOffline, isUrgent }: ClaimOptions): Claim {
   const { user, number: session } = records.session;
@@ -47,14 +46,14 @@ export function claim(records: Records, { now, tab, isOffline, isUrgent }: Claim
   return { kind: 'send', user, session, id, tab, items };
 }
 
-/** Milliseconds until a time; 0 when it is so far ahead that the clock was set back since, not just read a little before another tab did. */
+/** Milliseconds until a time; 0 if it is so far ahead that the clock must have been set back. */
 function left(until: number, now: number, most: number): number {
   return until - now > 2 * most ? 0 : Math.max(0, until - now);
 }
 
 /**
- * Ends a claim without outcomes; false where another tab took it over, and may be sending it. Where the service certainly did not process
- * the items, an undo can drop them again, except those of which an earlier request may still arrive.
+ * Ends a claim without outcomes; false if another tab took it over. If the service definitely did not process the items, an undo can drop
+ * them again, unless an earlier request may still arrive.
  */
 export function release(records: Records, { id, tab, items }: Sending, isUntouched: boolean): boolean {
   if (records.find(id)?.claim?.by !== tab) return false;
@@ -74,7 +73,7 @@ export function fail(records: Records, now: number, failure: Pick<Failing, 'next
   records.failing = { ...failure, since, attempts: attempts + 1 };
 }
 
-/** Records the outcomes of what was sent, except of what has one already; any shows that the service responds again. */
+/** Records outcomes of sent items that have none yet. Any outcome shows that the service responds again. */
 export function settle(records: Records, { id }: Sending, outcomes: ReadonlyMap<number, Outcome>): void {
   records.failing = null;
   const entry = records.find(id);
@@ -92,7 +91,7 @@ function applyOutcome(records: Records, entry: Entry, item: Item, outcome: Outco
   else replace(records, entry, { ...item, result: outcome });
 }
 
-/** Later decisions of the same user on the post were made with knowledge of this one: they count as made over its version. */
+/** Later decisions of the same user knew this one, so they are based on its version. */
 function confirm(records: Records, entry: Entry, item: Item, review: Review): void {
   replace(records, entry, { ...item, result: { kind: 'done', review } });
   for (const { entry: later, item: own } of following(records, entry, item.postId))
@@ -100,9 +99,8 @@ function confirm(records: Records, entry: Entry, item: Item, review: Review): vo
 }
 
 /**
- * A post that already is as the reviewer decided is no conflict. That happens when several decisions were sent as one when the
- * page was closed, and when two reviewers decide the same. Only where the review is the reviewer's own, and nobody wrote since,
- * still later decisions count as made over it.
+ * A post that already is as decided is no conflict: several decisions were sent as one when the page was closed, or two reviewers agree.
+ * Later decisions are based on it only if the review is the reviewer's own and nobody wrote since.
  */
 function settleConflict(records: Records, entry: Entry, item: Item, current: Review): void {
   const all = [{ entry, item }, ...following(records, entry, item.postId)];
@@ -112,7 +110,7 @@ function settleConflict(records: Records, entry: Entry, item: Item, current: Rev
   const isBy = current.reviewed_by === `user:${entry.user}`;
   const isOwn = isBy && current.version === item.seenVersion + 1;
   for (const { entry: each, item: agreed } of all.slice(0, count)) {
-    // An undo of what somebody else decided as well restores their decision, not what was there before.
+    // If somebody else decided the same, an undo restores their decision.
     const prior = isBy ? agreed.prior : heldBy(current, agreed.change);
     const seenVersion = isOwn ? agreed.seenVersion : current.version;
     replace(records, each, { ...agreed, prior, seenVersion, result: { kind: 'done', review: current } });

@@ -27,7 +27,7 @@ export interface Step {
   readonly at: number;
 }
 
-/** The outbox of one user, over all tabs; never changed, only replaced. */
+/** The outbox of one user over all tabs; immutable. */
 export interface OutboxSnapshot {
   readonly waiting: number;
   readonly sending: boolean;
@@ -37,7 +37,7 @@ export interface OutboxSnapshot {
   readonly signedOut: boolean;
   readonly conflicts: readonly Conflict[];
   readonly refused: readonly Refused[];
-  /** What is decided but not confirmed, by post; without conflicts and refusals. */
+  /** Unconfirmed decisions by post, without conflicts and refusals. */
   readonly overlay: ReadonlyMap<number, Change>;
   readonly progress: { readonly done: number; readonly of: number } | null;
   /** What this tab can undo, oldest first. */
@@ -49,7 +49,7 @@ export interface Sources {
   failing: Failing | null;
   isSignedOut: boolean;
   isOnline: boolean;
-  /** Was a step made in this tab, or left to it? */
+  /** Does a step belong to this tab? */
   isOwn: (entry: Entry) => boolean;
 }
 

@@ -23,12 +23,12 @@ const RETRY = 1_000;
 
 type Listeners = { [Name in keyof OutboxEvents]: Set<(event: OutboxEvents[Name]) => void> };
 
-/** What one tab knows of the outbox; all tabs soon know the same. */
+/** One tab's view of the outbox. */
 export class View {
   user: string | null = null;
   private read = new Records([], { user: null, number: 0 }, null);
   private lastText = '';
-  /** The results that are announced; null before the first read. */
+  /** The announced results; null before the first read. */
   private announced: ReadonlySet<string> | null = null;
   private reading = Promise.resolve();
   private queued: Promise<void> | null = null;
@@ -60,14 +60,14 @@ export class View {
     return this.read.of(this.user);
   }
 
-  /** The same, with what is being written. */
+  /** The same, including pending writes. */
   get entries(): readonly Entry[] {
     const records = this.read.copy();
     for (const rule of this.pending) rule(records);
     return records.of(this.user);
   }
 
-  /** Shows a change while it is being written: the page does not wait for the disk. */
+  /** Shows a change before it is written: the page does not wait for the disk. */
   async showWhile<T>(rule: Rule<T>, write: () => Promise<T>): Promise<T> {
     this.pending.add(rule);
     this.publish();
@@ -91,7 +91,7 @@ export class View {
     return this.queued;
   }
 
-  /** Resolves when the snapshot meets a condition, or after some milliseconds. */
+  /** Resolves when the snapshot meets a condition, or after a timeout in milliseconds. */
   until(milliseconds: number, isMet: (snapshot: OutboxSnapshot) => boolean): Promise<void> {
     return new Promise((resolve) => {
       const check = (isLate: boolean) => {
@@ -135,7 +135,7 @@ export class View {
     this.lastText = text;
     this.readFailure = null;
     this.read = read;
-    // Events come before the snapshot: a listener that stores the review leaves no gap.
+    // Events come before the snapshot, so that a listener can store the review without a gap.
     this.announceResults();
     this.publish();
   }

@@ -13,7 +13,7 @@ export interface Command {
   run: () => void;
 }
 
-/** A command that lists the posts of each author of some, by their accounts. */
+/** Commands that list the posts of authors, by account. */
 export function authorCommands<Post extends { author_account: string }>(
   posts: readonly Post[],
   labelOf: (post: Post) => string,

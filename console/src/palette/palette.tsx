@@ -20,7 +20,7 @@ import form from '../ui/form.module.css';
 import text from '../ui/text.module.css';
 import styles from './palette.module.css';
 
-/** Finds pages, streams, authors and actions by what is typed; Enter goes there, or does it. */
+/** Finds pages, streams, authors and actions; Enter opens or runs one. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const t = useMessages(PALETTE_MESSAGES);
   const list = useId();
@@ -31,7 +31,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const start = (command: Command | undefined) => {
     if (!command) return;
     onClose();
-    // After the dialog is gone: keys and the focus belong to the page again.
+    // After the dialog has closed, so that keys and focus belong to the page.
     setTimeout(command.run);
   };
   const onKeyDown = (event: KeyboardEvent) => {

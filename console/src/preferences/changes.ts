@@ -4,8 +4,8 @@ import { type Preferences, readPreferences } from './preferences';
 export type Stored = Readonly<Record<string, unknown>>;
 
 /**
- * What was changed, to be made on top of what another window has stored meanwhile: a preference by its name, a saved view and the keys
- * of an action each by its own, as `views/Old pictures` or `keys/approve`. One of those that is null was taken away.
+ * Changes, to be applied to what another window may have stored: by preference; saved views and keys each by name, as `views/Old pictures`
+ * or `keys/approve`. Null removes one.
  */
 export type Changes = Stored;
 

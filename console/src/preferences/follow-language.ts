@@ -2,7 +2,7 @@ import { LANGUAGES, wantedLanguage } from '../i18n/language';
 import { showLanguage } from '../i18n/shown-language';
 import { preferenceStore } from './preference-store';
 
-/** Has the console speak the language that is set, from now on; done when it has words. */
+/** Follows the chosen language; resolves when its texts are loaded. */
 export async function followLanguage(): Promise<void> {
   const follow = () => void show().catch(() => undefined);
   preferenceStore.subscribe(follow);

@@ -16,7 +16,7 @@ const SEND_AFTER = 500;
 export const preferenceStore = createStore<Preferences>(() => readPreferences(readStored(STORED_PREFERENCES)));
 
 let username: string | null = null;
-/** What was changed in this tab and the account does not have yet; in the browser too, for the next start. */
+/** Changes of this tab that the account does not have yet; also in the browser, for the next start. */
 let unsent: Changes = {};
 let timer: ReturnType<typeof setTimeout> | undefined;
 let syncing = Promise.resolve();
@@ -33,7 +33,7 @@ sessionStore.subscribe((session) => {
   if (Object.keys(unsent).length > 0) syncSoon();
 });
 window.addEventListener('online', syncNow);
-// What another tab or browser has changed shows when the reviewer comes back.
+// Changes by other tabs or browsers show when the reviewer returns.
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') syncNow();
 });

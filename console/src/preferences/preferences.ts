@@ -6,7 +6,7 @@ export interface SavedView {
   query: string;
 }
 
-/** What a reviewer may set; kept with the account, and in the browser for the first picture. */
+/** A reviewer's settings; kept in the account, and in the browser for the first paint. */
 export interface Preferences {
   theme: 'system' | 'light' | 'dark';
   /** Null: the browser's. */
@@ -15,19 +15,19 @@ export interface Preferences {
   media: 'always' | 'request';
   /** Seconds that an approval waits in the browser before it is sent, 0 to 30. */
   holdSeconds: number;
-  /** Is the time that the rest will take shown? */
+  /** Is the estimated time for the rest shown? */
   showPace: boolean;
   /** On touch screens: swipe right approves, left rejects. */
   swipe: boolean;
   /** Do keys without Ctrl or Alt act? */
   singleKeys: boolean;
-  /** Keys of one's own, by action; an empty list switches the action's keys off. */
+  /** Chosen keys by action; an empty list switches an action's keys off. */
   keys: Readonly<Record<string, readonly string[]>>;
   /** Saved views of the review page, in their order. */
   views: readonly SavedView[];
 }
 
-/** What holds until somebody sets something else. */
+/** Defaults. */
 const DEFAULTS: Preferences = {
   theme: 'system',
   language: null,
@@ -40,7 +40,7 @@ const DEFAULTS: Preferences = {
   views: [],
 };
 
-/** Preferences as they were stored, by this version or another: what does not fit falls back to the default. */
+/** Reads stored preferences of any version; invalid parts get defaults. */
 export function readPreferences(stored: Readonly<Record<string, unknown>>): Preferences {
   const { theme, language, media, holdSeconds, showPace, swipe, singleKeys, keys, views } = stored;
   return {

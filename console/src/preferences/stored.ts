@@ -1,4 +1,4 @@
-/** What the browser keeps of somebody's preferences, so that the first picture has the right theme and language; nothing secret is in it. */
+/** The browser's copy of preferences, for theme and language of the first paint; nothing secret. */
 export const STORED_PREFERENCES = 'sluice-preferences';
 
 /** An object that the browser keeps; an empty one for none. */

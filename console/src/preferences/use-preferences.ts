@@ -5,7 +5,7 @@ import { useAccount } from '../session/use-session';
 import { preferenceStore } from './preference-store';
 import type { Preferences } from './preferences';
 
-/** The preferences, with what follows from them. */
+/** Preferences and derived values. */
 export interface UsedPreferences extends Omit<Preferences, 'language'> {
   language: Language;
   /** For `Intl`: the browser's variant of the language where it has one, as `en-GB`. */

@@ -3,12 +3,15 @@ import { preferenceStore } from '../preferences/preference-store';
 import { expireSession, sessionStore } from './session';
 import { loadAccount } from './use-session';
 
-/** Whom the outbox sends for, and whether it has begun to. */
+/** The user of the outbox, and whether it has started. */
 let sender: { username: string; hasBegun: boolean } | null = null;
 
 let wasSignedOut = false;
 
-/** Connects the outbox with the session: it sends for the signed-in user, holds approvals as long as they prefer, and reports the end of the session. */
+/**
+ * Connects the outbox with the session: it sends for the signed-in user, holds approvals as long as they prefer, and reports the end of the
+ * session.
+ */
 export function followSessionWithOutbox(): void {
   sessionStore.subscribe(followSession);
   outbox.subscribe(followOutbox);

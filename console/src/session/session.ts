@@ -20,7 +20,7 @@ export function beginSession(account: Account): void {
   sessionStore.setState({ kind: 'in', account }, true);
 }
 
-/** Nobody is signed in, by their own wish or from the start. */
+/** Nobody is signed in. */
 export function endSession(): void {
   sessionStore.setState({ kind: 'out' }, true);
 }

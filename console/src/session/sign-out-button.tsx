@@ -22,7 +22,7 @@ const MESSAGES = {
   discard: { en: 'Sign out and give them up', de: 'Abmelden und aufgeben' },
 } satisfies Catalogue;
 
-/** Signs out: sends what waits first, and asks about what cannot be sent. */
+/** Signs out: first sends unsent decisions, and asks about those that cannot be sent. */
 export function SignOutButton() {
   const t = useMessages(MESSAGES);
   const account = useAccount();

@@ -7,18 +7,18 @@ export function useSession(): SessionState {
   return useStore(sessionStore);
 }
 
-/** Who is, or was until a moment ago, signed in; null before that is known. */
+/** Who is or just was signed in; null until known. */
 export function useAccount(): Account | null {
   const state = useSession();
   return state.kind === 'in' || state.kind === 'expired' ? state.account : null;
 }
 
-/** May whoever is signed in do everything, rather than read and review? */
+/** Is the signed-in person an admin? */
 export function useIsAdmin(): boolean {
   return useAccount()?.role === 'admin';
 }
 
-/** Queries the service who is signed in, if anybody; throws when the service is unreachable. */
+/** Asks the service who is signed in, if anybody; throws if it is unreachable. */
 export async function loadAccount(): Promise<void> {
   const { account } = await bodyOf(api.GET('/api/v1/auth/session'));
   if (account === null) return endSession();
@@ -28,7 +28,7 @@ export async function loadAccount(): Promise<void> {
 
 /** Signs in; a wrong password is an {@link ApiError} with status 401, too many tries one with 429. */
 export async function signIn(username: string, password: string): Promise<void> {
-  await outbox.pause(); // no decision may be sent with the next user's cookie, before it is known who that is
+  await outbox.pause(); // no decision may be sent with an unknown user's cookie
   await bodyOf(api.POST('/api/v1/auth/login', { body: { username, password } }));
   await loadAccount();
 }

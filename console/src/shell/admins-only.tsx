@@ -7,12 +7,12 @@ import { PageHeader } from './page-header';
 
 interface AdminsOnlyProps {
   title: string;
-  /** What is there, to whom it is not shown. */
+  /** What the page offers, for those who may not see it. */
   text: string;
   children: ReactNode;
 }
 
-/** A page for admins; to a reviewer, whom only an address leads here, what it has. */
+/** A page for admins; a reviewer who opens its address sees what it is for. */
 export function AdminsOnly({ title, text, children }: AdminsOnlyProps) {
   const t = useMessages(SHELL_MESSAGES);
   if (useIsAdmin()) return <>{children}</>;

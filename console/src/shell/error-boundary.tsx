@@ -15,7 +15,7 @@ interface State {
   key: string;
 }
 
-/** Keeps a defect of one part from taking the whole console down: a notice with a button that reloads the page is shown instead. */
+/** If one part fails, shows a notice with a reload button there and keeps the rest. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false, key: this.props.resetKey };
 

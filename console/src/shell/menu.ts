@@ -9,14 +9,14 @@ export function openMenu(): void {
   document.querySelector<HTMLElement>('#menu a')?.focus();
 }
 
-/** Closes it; the button that opened it gets the focus back unless somebody went elsewhere. */
+/** Closes it and returns the focus to its button, unless the focus moved elsewhere. */
 function closeMenu(isFocusIn: boolean): void {
   if (dataset.menu === undefined) return;
   if (isFocusIn) document.querySelector<HTMLElement>('[aria-controls=menu]')?.focus();
   delete dataset.menu;
 }
 
-/** The menu closes by Esc, by a link, and when the focus goes elsewhere. */
+/** The menu closes on Esc, on a link, and when the focus leaves it. */
 export function useMenu(menu: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = menu.current;

@@ -7,13 +7,13 @@ import styles from './page-header.module.css';
 
 interface PageHeaderProps {
   title: string;
-  /** What the browser's tab says before the page's name, as `37 left`. */
+  /** The prefix of the tab's title, such as `37 left`. */
   tabTitle?: string;
   children?: ReactNode;
   actions?: ReactNode;
 }
 
-/** A page's title with what belongs beside it; on a phone the menu opens from here. */
+/** A page's title and tools; on a phone it opens the menu. */
 export function PageHeader({ title, tabTitle, children, actions }: PageHeaderProps) {
   const t = useMessages(SHELL_MESSAGES);
   useEffect(() => {

@@ -34,7 +34,7 @@ export function Shell({ children, banners }: { children: ReactNode; banners?: Re
     const isNew = seen.current !== location;
     seen.current = location;
     const focused = document.activeElement;
-    // What led here may have gone with the page before, or be hidden until the new one has been loaded.
+    // The link that led here may be gone, or hidden until the new page has loaded.
     if (isNew && (focused === document.body || !focused?.checkVisibility())) focusContent();
   }, [location]);
   return (

@@ -1,6 +1,6 @@
 import { preferenceStore, setPreferences } from '../preferences/preference-store';
 
-/** Has the document follow the theme that is set; `system` leaves it to the browser. */
+/** Applies the chosen theme; `system` leaves it to the browser. */
 export function followTheme(): void {
   preferenceStore.subscribe(applyTheme);
   applyTheme();

@@ -3,7 +3,7 @@ import styles from './badge.module.css';
 import text from './text.module.css';
 import tones from './tones.module.css';
 
-/** What a colour says; each is a class of tones.module.css. */
+/** The meaning of a colour; classes of tones.module.css. */
 export type Tone = 'plain' | 'good' | 'warning' | 'bad' | 'info';
 
 interface BadgeProps {

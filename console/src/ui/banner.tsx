@@ -6,7 +6,7 @@ import tones from './tones.module.css';
 interface BannerProps {
   tone?: 'warning' | 'bad';
   icon?: IconName | null;
-  /** `alert` interrupts what a screen reader says, `status` waits. */
+  /** `alert` interrupts a screen reader, `status` waits. */
   role?: 'alert' | 'status';
   /** With a frame, inside of a page or a dialog. */
   inset?: boolean;

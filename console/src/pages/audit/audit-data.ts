@@ -7,7 +7,7 @@ export type AuditEntry = Models['AuditEntry'];
 
 const FILTERS = ['actor', 'subject', 'id', 'action', 'from', 'to'] as const;
 
-/** Which entries are shown; the empty text stands for all. Days are `YYYY-MM-DD`, both included. */
+/** Which entries are shown; empty means all. Days are `YYYY-MM-DD`, inclusive. */
 export type AuditFilter = Record<(typeof FILTERS)[number], string>;
 
 export function useAuditFilter(): [AuditFilter, (change: Partial<AuditFilter>) => void] {

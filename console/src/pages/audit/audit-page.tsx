@@ -118,7 +118,7 @@ function useOptions<Key extends string>(words: Catalogue<Key>): { value: Key; la
   return (Object.keys(words) as Key[]).map((value) => ({ value, label: t(value) }));
 }
 
-/** A name is sought when it is written: each letter would be a request of its own. */
+/** Searches once the name is typed, not for each letter. */
 function Who({ actor, onChange }: { actor: string; onChange: (actor: string) => void }) {
   const t = useMessages(AUDIT_MESSAGES);
   const [typed, setTyped] = useState(nameOf(actor));

@@ -86,7 +86,7 @@ function useBlock(kind: Kind) {
   });
 }
 
-/** What is wrong with the value itself; null when something else failed. */
+/** What is wrong with the value; null if something else failed. */
 function wrongValue(
   error: unknown,
   kind: Kind,

@@ -9,7 +9,7 @@ export type Kind = 'users' | 'hashtags';
 
 export interface Entry {
   id: number;
-  /** As it is blocked, and blocked again: `@user@instance` or a URI; a hashtag without `#`. */
+  /** As the API names it: `@user@instance` or a URI; a hashtag without `#`. */
   value: string;
   reason: string;
   createdAt: string;
@@ -87,7 +87,7 @@ export function useBlocklist(kind: Kind) {
   });
 }
 
-/** The entries of all pages that are there; one that moved between two pages is taken once. */
+/** The entries of all loaded pages; one that moved between two pages appears once. */
 export function entriesOf(data: InfiniteData<Page> | undefined): Entry[] {
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   return [...new Map(entries.map((entry) => [entry.id, entry])).values()];

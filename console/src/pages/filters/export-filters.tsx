@@ -89,7 +89,7 @@ function ShownValues({ filters }: { filters: Filters }) {
 function Values({ filters }: { filters: Filters }) {
   const t = useMessages(FILTERS_MESSAGES);
   const [isInvalid, setInvalid] = useState(false);
-  // Null while nothing was typed: then it shows, and leaves, what somebody else may have changed meanwhile.
+  // Null until something is typed: until then it shows the saved value, which others may change.
   const [days, setDays] = useState<string | null>(null);
   const [tags, setTags] = useState<string | null>(null);
   const change = useFiltersChange(() => notify(t('valuesSaved')));

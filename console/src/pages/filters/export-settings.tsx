@@ -70,7 +70,7 @@ function Group({ legend, switches, settings }: GroupProps) {
   );
 }
 
-/** What each setting does now, or would; undefined until it is counted. */
+/** What each setting withholds or would withhold; undefined until counted. */
 function useEffects(settings: Settings): Record<keyof SettingsChange, string | undefined> {
   const t = useMessages(FILTERS_MESSAGES);
   const overview = useOverview().data;

@@ -49,7 +49,7 @@ interface Waiting {
   open: number;
 }
 
-/** How many posts of an author a block holds back, or rejects: approved ones in the queue, and those nobody has reviewed. */
+/** How many posts of an author a block withholds (approved, in the queue) or rejects (unreviewed). */
 function useWaiting(author: string | null): Waiting | undefined {
   const { data } = useQuery({
     queryKey: [...FILTERS_KEY, 'waiting', author],

@@ -1,4 +1,4 @@
-/** Whom a text names that is to be blocked; null when it names nobody yet. The service decides in the end. */
+/** Whom a text names for blocking; null if nobody yet. The service has the last word. */
 export interface Whom {
   kind: 'one' | 'pattern';
   name: string;

@@ -23,13 +23,13 @@ interface ComparisonProps {
   actions: ReactNode;
 }
 
-/** Two pictures that a consumer takes for one, side by side or over each other. */
+/** Two pictures that a consumer considers the same, side by side or overlaid. */
 export function Comparison({ post, duplicate, actions }: ComparisonProps) {
   const t = useMessages(QUEUE_MESSAGES);
   const format = useFormat();
   const query = useMatchedPost(asPostId(duplicate.matchedPost));
   const matched = query.data ?? null;
-  // Not known yet, or not to be known: its picture may be sensitive.
+  // Unknown yet, or hidden because its picture may be sensitive.
   const isUnknown = query.isLoading || query.isError;
   const [isShown, show] = useShown(isUnknown, post, matched);
   const [isLaidOver, setLaidOver] = useState(false);

@@ -13,7 +13,7 @@ export interface Distance {
   bits: number;
 }
 
-/** A dHash has 64 bits: 16 digits. Longer ones of other makers are compared all the same. */
+/** A dHash has 64 bits: 16 digits. Longer ones are compared as well. */
 const HASH = /^(?:0x)?([0-9a-f]{1,64})$/i;
 const HASH_DIGITS = 16;
 const BITS_PER_DIGIT = 4;

@@ -3,7 +3,7 @@ export interface Row {
   index: number;
 }
 
-/** The row named, else the one open before, so that newcomers get no keys, else the one at its position, first the first. */
+/** The named row; else the row open before, so that new rows do not take the keys; else the row at its position, at first the first. */
 export function openRow(ids: readonly number[], named: number | null, before: Row | null): Row | null {
   const listed = [named, before?.id].map((wanted) => ids.findIndex((id) => id === wanted)).find((index) => index >= 0);
   const index = listed ?? Math.min(before?.index ?? 0, ids.length - 1);

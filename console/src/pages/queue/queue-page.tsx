@@ -33,7 +33,7 @@ export function QueuePage() {
   const isAdmin = useIsAdmin();
   const errors = useCounts()?.queue_status.error ?? 0;
   const filter = useQueueFilter();
-  // A delivery is counted at once, who asked for it some seconds later.
+  // Deliveries are counted at once, consumers some seconds later.
   const isUnused = overview.data?.consumers.length === 0 && overview.data.first_delivery_at === null;
   return (
     <>

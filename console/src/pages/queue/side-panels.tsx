@@ -172,7 +172,7 @@ function Pairs({ pairs }: { pairs: readonly (readonly [name: ReactNode, value: R
   );
 }
 
-/** Why posts are withheld, and where that is set; what was found at their origin is set nowhere. */
+/** Why posts are withheld, and the setting that does it; findings at their origin have none. */
 const CAUSES = [
   { cause: 'missing_alt', label: 'missingAlt', tab: 'export' },
   { cause: 'no_media', label: 'noMedia', tab: 'export' },

@@ -7,7 +7,7 @@ export function headerId(id: number): string {
   return `error-${id}`;
 }
 
-/** The opened error is named in the address; without that it is the first, which stays open when others come before it. */
+/** The address names the open error; otherwise the first is open, and stays open when others come before it. */
 export function useCurrentError(posts: readonly QueuePost[]) {
   const [named, name] = useNamedPost();
   const before = useRef<Row | null>(null);

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useSearchParams } from 'wouter';
 import { useAreCountsMissing, useCounts } from '../../shell/use-counts';
 
-/** The states of a post in the queue, in the order of its way. */
+/** The states of a post in the queue, in order. */
 export const QUEUE_STATUSES = ['pending', 'reserved', 'delivered', 'error'] as const;
 
 export type QueueStatus = (typeof QUEUE_STATUSES)[number];
@@ -28,7 +28,7 @@ export function useQueueFilter(): QueueFilter | null {
   return { status, reason: status === 'error' ? search.get('error_reason') : null };
 }
 
-/** It stays what it was at first: the list must not change while a reviewer empties it. */
+/** Stays as it was at first: the list must not change while a reviewer empties it. */
 function useFirstStatus(): QueueStatus | null {
   const counts = useCounts();
   const areMissing = useAreCountsMissing();

@@ -63,7 +63,7 @@ export function BlockDialog({ post, actions, onClose }: { post: Post; actions: R
   );
 }
 
-/** Blocks, rejects what waits as one step that can be undone, and offers to take all of it back. */
+/** Blocks, rejects waiting posts as one step, and offers to undo both. */
 function useBlock(post: Post, actions: ReviewActions, onDone: () => void) {
   const t = useMessages(DIALOG_MESSAGES);
   const queries = useQueryClient();

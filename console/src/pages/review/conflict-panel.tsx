@@ -15,7 +15,7 @@ import { CONFLICT_MESSAGES } from './conflict-messages';
 
 interface ConflictPanelProps {
   conflict: Conflict;
-  /** Is the post still shown as it was before its author changed it? Then there is no choice yet. */
+  /** Is the post still shown as before its author's edit? Then there is no choice yet. */
   isOld: boolean;
   onResolve: (side: Side) => void;
 }
@@ -26,14 +26,14 @@ interface ConflictBannerProps {
   onLook: (conflict: Conflict) => void;
 }
 
-/** How many conflicts wait elsewhere: what a reviewer reads keeps its place until they ask for them. */
+/** How many conflicts other posts have; the post being read stays until the reviewer asks for them. */
 export function ConflictBanner({ open, onLook }: ConflictBannerProps) {
   const t = useMessages(CONFLICT_MESSAGES);
   const { conflicts } = useOutbox();
   const [first, ...others] = conflicts.filter(({ postId }) => postId !== open);
   const known = useRef(0);
   useEffect(() => {
-    if (conflicts.length > known.current) hideToast(); // its Undo names a decision that did not come to be
+    if (conflicts.length > known.current) hideToast(); // its Undo names a decision that was not applied
     known.current = conflicts.length;
   }, [conflicts]);
   if (!first) return null;

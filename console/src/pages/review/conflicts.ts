@@ -4,12 +4,12 @@ import type { Conflict } from '../../outbox/snapshot';
 
 export const conflictPanel = (postId: number) => `conflict-${postId}`;
 
-/** Does the panel have the focus? A decision key chooses a side only for who looks at the panel. */
+/** Does the panel have the focus? Only then a decision key chooses a side. */
 export function isAtConflict(postId: number): boolean {
   return document.getElementById(conflictPanel(postId))?.contains(document.activeElement) ?? false;
 }
 
-/** The side of a conflict that is this decision, and without which nothing else is lost; null when neither is. */
+/** The side of a conflict that equals this decision and loses nothing else; null if neither does. */
 export function sideOf({ change, current }: Conflict, approved: boolean): Side | null {
   if (change.approved === approved) return 'mine';
   const isDecision = fieldsOf(change).every((field) => field === 'approved' || field === 'rejection_reason');
@@ -29,17 +29,17 @@ export function wasOpen({ looked, current: { updated_at: at } }: Conflict): bool
   return looked !== undefined && looked.from <= at && at <= looked.until;
 }
 
-/** Is what was decided not what is there now? */
+/** Does the decision concern content that has changed since? */
 export function isChangedByAuthor({ seenContent, current }: Conflict): boolean {
   return seenContent !== undefined && seenContent !== current.content_changed_at;
 }
 
-/** Is there no decision of somebody else, but a post that its author changed? */
+/** Is the only change the author's edit, not another decision? */
 export function isToDecideAgain(conflict: Conflict): boolean {
   return whatHappened(conflict) === 'changed';
 }
 
-/** The conflicts that can all end with the reviewer's own side: no post is decided whose author changed it since. */
+/** The conflicts that "use mine" can end: not those of posts that their authors edited since. */
 export function canBeMine(conflicts: readonly Conflict[]): Conflict[] {
   return conflicts.filter((conflict) => !isChangedByAuthor(conflict) && !isToDecideAgain(conflict));
 }

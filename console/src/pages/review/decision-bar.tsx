@@ -27,7 +27,7 @@ interface DecisionBarProps {
   isEnabled: boolean;
 }
 
-/** Approve and Reject, which never move and never change meaning, with what else one does beside them. */
+/** Approve and Reject, which never move or change meaning, and the other tools. */
 export function DecisionBar({ selected, run, present, onTake, isEnabled }: DecisionBarProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const bar = useRef<HTMLDivElement>(null);
@@ -75,7 +75,7 @@ export function DecisionBar({ selected, run, present, onTake, isEnabled }: Decis
     <div ref={bar} className={classes.filter(Boolean).join(' ')} role="toolbar" aria-label={t('decision')}>
       <div className={styles.notice} ref={dockNotices} />
       <PresencePanel present={present} onTake={onTake} />
-      {/* In the order in which they are seen: Tab goes by it. */}
+      {/* In visual order, for Tab. */}
       {isStacked
         ? [
             <div className={styles.tools} key="tools">
@@ -94,7 +94,7 @@ function isLeft(present: DecisionBarProps['present']): boolean {
   return present?.some(({ held_until: until }) => until !== null) ?? false;
 }
 
-/** The tools of the bar have words beside them, none, or a row of their own with the words below. */
+/** The bar's tools: with labels beside them, without labels, or in a second row with labels below. */
 const SHAPES = { whole: '', bare: styles.bare, stacked: styles.stacked };
 type Shape = keyof typeof SHAPES;
 

@@ -32,7 +32,7 @@ interface EmptyReviewProps {
   onRestart: () => void;
 }
 
-/** What is said when no post is left: more are to come, nothing fits, there are no streams, or everything is reviewed. */
+/** What an empty list says: more posts are coming, nothing matches, no streams, or everything is reviewed. */
 export function EmptyReview({ session, state, filter, onFilter, onRestart }: EmptyReviewProps) {
   const t = useMessages(EMPTY_MESSAGES);
   const [, navigate] = useLocation();
@@ -109,7 +109,7 @@ function FinishedList({ state, filter, onFilter }: Pick<EmptyReviewProps, 'state
   );
 }
 
-/** What became of the list's posts, without what there is none of. */
+/** The outcomes of the list's posts, without zeros. */
 function tallyIn(state: ReviewState, t: MessagesOf<typeof EMPTY_MESSAGES>): string {
   const { approved, rejected, others, skipped } = tallyOf(state, ownActor());
   const parts = [
@@ -164,7 +164,7 @@ function AllReviewed({ state, onFilter, onRestart }: Omit<EmptyReviewProps, 'ses
   );
 }
 
-/** When the next stream is fetched; a time that is past is due, and the next one is known once that fetch has ended. */
+/** When the next stream is fetched. A past time means due; the next time is known after that fetch. */
 function NextFetch() {
   const t = useMessages(EMPTY_MESSAGES);
   const now = useNow();
@@ -190,7 +190,7 @@ function useFetchAll(onNew: () => void) {
   });
 }
 
-/** What a new service needs until posts go out, with what is done of it; nothing once all of it is. */
+/** The first steps of a new service and which are done; nothing once all are. */
 function FirstSteps() {
   const t = useMessages(EMPTY_MESSAGES);
   const streams = useStreams().data;

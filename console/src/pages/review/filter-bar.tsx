@@ -68,7 +68,7 @@ export const FilterBar = memo(function FilterBar({ filter, onChange, isGrid, onG
   );
 });
 
-/** A part of the filter: it reads the whole and returns what it changes. */
+/** A part of the filter: reads the filter and returns changes. */
 interface FilterChipProps {
   filter: ReviewFilter;
   onChange: (change: Partial<ReviewFilter>) => void;
@@ -124,7 +124,7 @@ function SignalFilter({ filter, onChange }: FilterChipProps) {
   );
 }
 
-/** The orders; by prediction only where there is one, which is asked for when the list is opened. */
+/** The sort orders; by prediction only if there is a model, which is requested when the list opens. */
 function SortChoices({ filter, onChange }: FilterChipProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const { data: prediction } = usePrediction();

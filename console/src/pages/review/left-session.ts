@@ -2,10 +2,10 @@ import { sessionStore } from '../../session/session';
 import { type ReviewFilter, writeFilter } from './review-filter';
 import type { ReviewSession } from './review-session';
 
-/** The session of the page when it was left, the address that it had, and whose it is. */
+/** The session of the left page, its address and its user. */
 let left: { session: ReviewSession; address: string; username: string } | null = null;
 
-/** Keeps the list of a page that is left. It still follows what others do, and is shown again on return. */
+/** Keeps the list of the left page. It still follows others' changes and is shown again on return. */
 export function leave(session: ReviewSession | null): void {
   const state = sessionStore.getState();
   if (!session?.post || !('account' in state)) return session?.end();

@@ -7,7 +7,7 @@ import { type ReviewFilter, toQuery } from './review-filter';
 export class ListReader {
   /** When the list was read, ISO 8601, by the database's clock: posts fetched later are new. */
   readAt = '';
-  /** What the clock of this machine is behind that of the database, in milliseconds. */
+  /** How far this machine's clock is behind the database's, in milliseconds. */
   private behind = 0;
 
   constructor(

@@ -3,14 +3,17 @@ import { sessionStore } from '../../session/session';
 
 type Changes = Models['PostChanges'];
 
-/** The service says every four seconds that a stream is alive: one that is silent for longer is blocked on its way. */
+/** The service sends a heartbeat every four seconds. A stream that is silent for longer is blocked on its way. */
 const SILENT_AFTER = 12_000;
 
-/** How often changes are asked for where streams are blocked, and when a stream is tried again, in milliseconds. */
+/** The polling interval where streams are blocked, and when to retry a stream, in milliseconds. */
 const POLL_EVERY = 3_000;
 const TRY_STREAM_AFTER = 60_000;
 
-/** Follows which posts changed, while the page is visible and there is a network: by a stream of server-sent events, or by polling where these are blocked. */
+/**
+ * Follows which posts changed, while the page is visible and there is a network: by a stream of server-sent events, or by polling where
+ * these are blocked.
+ */
 export class LiveChanges {
   private source: EventSource | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,7 +67,7 @@ export class LiveChanges {
       this.take(JSON.parse(String(data)) as Changes);
     });
     source.addEventListener('error', () => {
-      // Otherwise the browser connects again, and goes on from the last event.
+      // Otherwise the browser reconnects and continues from the last event.
       if (source.readyState === EventSource.CLOSED) this.giveUp();
     });
   }

@@ -14,7 +14,7 @@ export class Pace {
     this.last = at;
   }
 
-  /** The minutes that some posts will take, by the median of the last 20 decisions; null before that is known. */
+  /** Estimated minutes for a number of posts, from the median of the last 20 decisions; null until known. */
   minutesFor(posts: number): number | null {
     if (this.taken.length < ENOUGH) return null;
     const sorted = this.taken.toSorted((a, b) => a - b);

@@ -11,7 +11,7 @@ import type { ReviewSession } from './review-session';
 import { decisionOf } from '../../outbox/entry';
 import { type ReviewState, selectableOf, selectionOf } from './review-state';
 
-/** The height of each line, and the least width of a post in it, in pixels, as in the style sheet: nothing is measured. */
+/** Line height and minimum width of a post in pixels, as in the style sheet; nothing is measured. */
 const LAYOUTS = {
   row: { height: 92, width: Infinity, overscan: 6 },
   tile: { height: 252, width: 220, overscan: 2 },
@@ -19,7 +19,7 @@ const LAYOUTS = {
 
 export type ListLayout = keyof typeof LAYOUTS;
 
-/** More posts are loaded when fewer are below, however the list is scrolled. */
+/** More posts load when fewer are below, however the list is scrolled. */
 const LOAD_BEFORE = 20;
 
 interface PostListProps {
@@ -31,7 +31,7 @@ interface PostListProps {
   onPicked: () => void;
 }
 
-/** The snapshot of the list: virtual, one focus for all posts, and the current one is always there. */
+/** The list: virtual, with one focus; the current post is always rendered. */
 export function PostList({ session, state, layout, onRestart, onPicked }: PostListProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const scroller = useRef<HTMLDivElement>(null);

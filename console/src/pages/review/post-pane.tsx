@@ -16,11 +16,11 @@ import { hasOldContent, type ReviewState, upcoming } from './review-state';
 import type { PostViewState } from './use-post-view';
 import { useSwipe } from './use-swipe';
 
-/** So many posts ahead are made ready: what is known of them, and their pictures. */
+/** How many posts ahead are preloaded, with their pictures. */
 const DETAILS_AHEAD = 5;
 const PREVIEWS_AHEAD = 3;
 
-/** What could not be loaded of the post is asked for so often, in milliseconds. */
+/** How often missing parts of the post are requested, in milliseconds. */
 const RETRY_EVERY = 5_000;
 
 export interface PaneProps {
@@ -28,7 +28,7 @@ export interface PaneProps {
   state: ReviewState;
   actions: ReviewActions;
   view: PostViewState;
-  /** Null: whoever is signed in may not block. */
+  /** Null: this person may not block. */
   onBlock: (() => void) | null;
   onShowWave: (wave: number) => void;
   /** Asks whether to decide about several posts. */
@@ -92,7 +92,7 @@ export function PostPane(props: PaneProps) {
   );
 }
 
-/** Has what lacks of the current post loaded once there is a network and the service responds. */
+/** Loads missing parts of the current post once the service is reachable. */
 function useRest(session: ReviewSession, isLacking: boolean): void {
   useEffect(() => {
     if (!isLacking) return undefined;

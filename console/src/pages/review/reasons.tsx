@@ -18,7 +18,7 @@ import { asWhole, type Post } from './post/post-models';
 /** Where there is room for three columns, as in the style sheet. */
 const IS_WIDE = '(min-width: 1200px)';
 
-/** Why the score, and who the author is, beside the post. */
+/** Reasons and author, beside the post. */
 export function Reasons(props: PaneProps) {
   const t = useMessages(REVIEW_MESSAGES);
   if (!useMediaQuery(IS_WIDE)) return null;
@@ -29,7 +29,7 @@ export function Reasons(props: PaneProps) {
   );
 }
 
-/** The same under the post, where there is no room beside it. */
+/** The same under the post if there is no room beside it. */
 export function ReasonsInline(props: PaneProps) {
   const t = useMessages(REVIEW_MESSAGES);
   if (useMediaQuery(IS_WIDE)) return null;

@@ -18,7 +18,7 @@ import type { ShowPane } from './use-post-view';
 
 type Words = MessagesOf<typeof REVIEW_MESSAGES>;
 
-/** What a reviewer does to posts: shown at once, and sent to the service through the outbox. */
+/** The reviewer's actions: shown at once, sent through the outbox. */
 export class ReviewActions {
   constructor(
     private readonly session: ReviewSession,
@@ -55,7 +55,7 @@ export class ReviewActions {
     }
     const isStep = this.commit([post], decision);
     this.session.decided(performance.now());
-    // What is merely restored is no step of its own: an Undo would take back another one.
+    // A restored decision is no new step: Undo would undo another one.
     this.report(this.decided(post, approved, reason), this.next(), isStep);
     return true;
   }

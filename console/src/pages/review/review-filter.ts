@@ -60,12 +60,12 @@ export const NO_FILTER: ReviewFilter = {
   sort: 'newest',
 };
 
-/** Is the list one of the unreviewed posts with a prediction, which the service sorts by it? */
+/** Does the list have only unreviewed posts with a prediction, which the service can sort by? */
 export function isPredicted(sort: ReviewFilter['sort']): boolean {
   return sort === 'predicted_desc' || sort === 'predicted_asc';
 }
 
-/** A filter with a change: only what waits is sorted by prediction, so that one of both yields to the newer choice. */
+/** Applies a change. Only unreviewed posts can be sorted by prediction, so the older of the two choices gives way. */
 export function changeFilter(filter: ReviewFilter, change: Partial<ReviewFilter>): ReviewFilter {
   const next = { ...filter, ...change };
   if (next.state === 'waiting' || !isPredicted(next.sort)) return next;
@@ -78,7 +78,7 @@ const among = <Name extends string>(names: readonly Name[], value: string | null
 const score = (value: string | null, otherwise: number): number =>
   value !== null && /^\d{1,3}$/.test(value) && Number(value) <= 100 ? Number(value) : otherwise;
 
-/** The filter that an address names; what is missing or invalid falls back to the default. */
+/** The filter in an address; missing or invalid parts get defaults. */
 export function readFilter(address: URLSearchParams): ReviewFilter {
   const language = address.get('language');
   const state = among(STATES, address.get('state')) ?? 'waiting';
@@ -120,7 +120,7 @@ function readSort(value: string | null, state: ReviewFilter['state']): ReviewFil
   return isPredicted(sort) && state !== 'waiting' ? 'newest' : sort;
 }
 
-/** The query string of a filter, without what is at its default. */
+/** The query string of a filter, without defaults. */
 export function writeFilter(filter: ReviewFilter): Record<string, string> {
   const written: Record<string, string | null> = {
     state: filter.state === 'waiting' ? null : filter.state,
@@ -190,7 +190,7 @@ export function toQuery(filter: ReviewFilter): PostQuery {
 const HANDLE = /^(?:@[^\s@/]+(?:@[^\s@/]+)?|[^\s@/:]+@[^\s@/]+\.[^\s@/]+)$/;
 const PROFILE = /^https?:\/\/([^\s/]+)\/@([^\s/@]+)(?:@([^\s/]+))?\/?$/i;
 
-/** The author whom a text names by a handle, with or without @, or by the address of a profile; null for any other text. */
+/** The author named by a handle, with or without @, or by a profile's address; null for other texts. */
 export function authorIn(text: string): string | null {
   const typed = text.trim();
   const [, host, username, domain = host] = PROFILE.exec(typed) ?? [];
@@ -198,7 +198,7 @@ export function authorIn(text: string): string | null {
   return HANDLE.test(typed) ? typed : null;
 }
 
-/** An author as people know them: of an ActivityPub URI its last part and its host. */
+/** An author's readable name: of an ActivityPub URI the last part and the host. */
 export function handleOf(author: string): string {
   const url = webUrl(author);
   if (!url) return author;

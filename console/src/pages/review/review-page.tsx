@@ -105,7 +105,7 @@ function toggleFilters(): void {
 }
 
 interface SessionViewProps {
-  /** On a phone: is the list shown in place of the post? */
+  /** On a phone: is the list shown instead of the post? */
   isListShown: boolean;
   onPicked: () => void;
   used: UsedReviewSession;
@@ -183,7 +183,7 @@ interface NoticesProps extends Pick<PaneProps, 'session' | 'state' | 'actions' |
   onOld: () => void;
 }
 
-/** What is wrong with the list, decisions about whole lists that are under way, conflicts, and over all the viewer of pictures. */
+/** Notices about the list, running decisions about whole lists, conflicts, and the picture viewer above all. */
 function Notices({ used: { failure, restart }, session, state, actions, view, isPaneShown, onOld }: NoticesProps) {
   const t = useMessages(REVIEW_MESSAGES);
   return (
@@ -204,10 +204,7 @@ function Notices({ used: { failure, restart }, session, state, actions, view, is
   );
 }
 
-/**
- * Returns what has the list loaded again as soon as the reviewer is not in the middle of something: it takes notes and dialogs
- * away. Where no post is left, those that came do the same.
- */
+/** Returns a function that reloads the list once no dialog, note or selection is open. If no post is left, new posts reload it too. */
 function useReloadLater({ session, state, failure, reload }: UsedReviewSession, isBusy: boolean): () => void {
   const t = useMessages(REVIEW_MESSAGES);
   const busyWith = isBusy ? 'post' : state.selected.size > 0 ? 'selection' : null;
@@ -231,7 +228,7 @@ function useReloadLater({ session, state, failure, reload }: UsedReviewSession, 
   return reloadLater;
 }
 
-/** Undoes the last step: one of this tab, or a decision about a whole list. */
+/** Undoes the last step of this tab or the last decision about a whole list. */
 function useUndo(actions: ReviewActions): () => void {
   const bulk = lastBulk(useBulkDecisions());
   const undoBulk = useUndoBulk();

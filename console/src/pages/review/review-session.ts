@@ -26,21 +26,21 @@ import {
   withChange,
 } from './review-state';
 
-/** The next page is loaded when fewer posts are ahead. */
+/** Loads the next page when fewer posts are ahead. */
 const AHEAD = 40;
 /** How many posts count as near the current one. */
 const NEAR = 200;
-/** Nobody has seen a change of the open post that is younger, in milliseconds. */
+/** A change of the open post counts as unseen for this long, in milliseconds. */
 const SEEN_AFTER = 2_000;
-/** What this machine may not know of the database's clock, in milliseconds. */
+/** The possible error of this machine's estimate of the database's clock, in milliseconds. */
 const UNSURE = 2_000;
 /** How often newcomers are counted, in milliseconds. */
 const COUNT_NEWCOMERS_EVERY = 60_000;
 
-/** What a reviewer is in the middle of: the current post, which stays meanwhile, or a selection, for which the list stays. */
+/** What the reviewer is busy with: the current post or a selection. Neither may change meanwhile. */
 export type Occupation = 'post' | 'selection' | null;
 
-/** A review session: a snapshot of the list for one filter, and the position in it. What was decided is the outbox's part. */
+/** A review session: a snapshot of the list for one filter, and the position in it. Decisions belong to the outbox. */
 export class ReviewSession {
   readonly pace = new Pace();
   readonly store = createStore<ReviewState>(() => INITIAL_STATE);
@@ -50,10 +50,10 @@ export class ReviewSession {
   /** What the outbox holds, by post. */
   private changes: ReadonlyMap<number, Change> = new Map();
   private openedAt = 0;
-  /** Did the list lead to the current post, rather than the reviewer's choice? */
+  /** Was the current post shown by the list, rather than chosen by the reviewer? */
   private isLed = false;
   private busyWith: Occupation = null;
-  /** The current post, if it was deleted: it is dropped when the reviewer moves on. */
+  /** The current post, if deleted: dropped when the reviewer moves on. */
   private gone: number | null = null;
   /** A change of the whole list that waits until the reviewer is done. */
   private later: (() => void) | null = null;
@@ -73,8 +73,8 @@ export class ReviewSession {
   readonly state = this.store.getState;
 
   /**
-   * Loads the list's beginning; a post to begin at comes first if the list does not hold it. One that was only open is not
-   * begun at when it is decided by now.
+   * Loads the start of the list. A post to start at comes first if it is not listed; if it was only open and is decided by now, it is
+   * skipped.
    */
   async begin({ postId, wasOpen = false }: Beginning): Promise<void> {
     this.store.setState({ status: 'loading', error: null });
@@ -114,7 +114,7 @@ export class ReviewSession {
     for (const close of this.closers.splice(0)) close();
   }
 
-  /** Is the list one of decided posts, where a decision does not move on to an undecided one? */
+  /** Does the list show decided posts? Then a decision just moves to the next one. */
   get listsDecided(): boolean {
     return this.filter.state !== 'waiting';
   }
@@ -137,7 +137,7 @@ export class ReviewSession {
     return index >= 0;
   }
 
-  /** Makes a post the current one; adds it on top if it is not in the list. False when it was deleted; throws when it cannot be loaded. */
+  /** Makes a post current; adds it on top if not listed. False if it was deleted; throws if it cannot be loaded. */
   async bring(id: number): Promise<boolean> {
     if (this.goToPost(id)) return true;
     const post = await this.reader.find(id);
@@ -160,7 +160,7 @@ export class ReviewSession {
   }
 
   /** Goes on when somebody else holds the post that the list has just led to; false when the reviewer stays. */
-  leadOn(): boolean {
+  skipOccupied(): boolean {
     const { post } = this;
     if (!post || this.busyWith !== null || !this.isLed || this.listsDecided || !isHeld(this.state().present, post.id))
       return false;
@@ -351,7 +351,7 @@ export class ReviewSession {
     void this.fill();
   }
 
-  /** Loads what the list does not show of the current post and of those ahead, where some of it lacks. */
+  /** Loads missing parts of the current post and of those ahead. */
   async fill(): Promise<void> {
     const ahead = this.listed.slice(Math.max(this.state().current, 0));
     if (this.isFilling || ahead.slice(0, READ_AHEAD).every(isWhole)) return;

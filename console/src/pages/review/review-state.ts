@@ -4,11 +4,11 @@ import { ownActor } from '../../session/session';
 import type { Post, WholePost } from './post/post-models';
 import { isHeld, NOBODY, type PresentByPost } from './presence/presence';
 
-/** The state of a review session; never changed, only replaced. */
+/** The state of a review session; immutable. */
 export interface ReviewState {
   status: 'loading' | 'ready' | 'failed';
   error: unknown;
-  /** The snapshot of the list, as far as it is loaded, with what the outbox holds. */
+  /** The loaded part of the list, with the outbox's decisions applied. */
   posts: readonly Post[];
   total: number;
   nextCursor: string | null;
@@ -36,18 +36,18 @@ export const INITIAL_STATE: ReviewState = {
   present: NOBODY,
 };
 
-/** Is the post shown with another content than a review is about, from before its author changed it? */
+/** Is the shown content older than the content that the review is about? */
 export function hasOldContent(post: Post, review: Partial<Pick<Post, 'content_changed_at'>>): boolean {
   return (post.content_changed_at ?? '') < (review.content_changed_at ?? '');
 }
 
-/** A post with its review. Of other content than is shown it does not take the version: that says what the reviewer has seen. */
+/** A post with a review applied. If the review is about newer content, the version stays: it says what the reviewer has seen. */
 export function reviewed(post: Post, review: Partial<Post>): Post {
   const { version, content_changed_at } = post;
   return { ...post, ...review, ...(hasOldContent(post, review) && { version, content_changed_at }) };
 }
 
-/** A post with what this reviewer changed, whatever the service knows of it. */
+/** A post with this reviewer's changes applied, sent or not. */
 export function withChange(post: Post, change: Change | undefined): Post {
   if (!change) return post;
   const { approved, ...fields } = change;
@@ -57,19 +57,19 @@ export function withChange(post: Post, change: Change | undefined): Post {
   return { ...post, ...fields, ...review };
 }
 
-/** The values of a post that a change replaces, so that it can be undone. */
+/** The values that a change replaces, for undo. */
 export function priorOf(post: Post, change: Change): Change {
   const held = { ...post, approved: decisionOf(post) };
   return fold(fieldsOf(change).map((field) => ({ [field]: held[field] })));
 }
 
-/** What decides about a post: a rejection for a reason, if one is given; otherwise a decision that clears the reason from before. */
+/** The change of a decision: with a reason if one is given, otherwise clearing the earlier reason. */
 export function decisionAbout(post: Post, approved: boolean, reason?: string): Change {
   if (reason !== undefined) return { approved, rejection_reason: reason };
   return approved && post.rejection_reason !== null ? { approved, rejection_reason: null } : { approved };
 }
 
-/** What the reviewer wants of each post, also where the service did not take it: until they choose, it is shown as decided. */
+/** What the reviewer decided, even if the service refused it: shown as decided until they choose. */
 export function changesOf({ overlay, conflicts, refused }: OutboxSnapshot): ReadonlyMap<number, Change> {
   if (conflicts.length + refused.length === 0) return overlay;
   const stuck = [...conflicts, ...refused].map(({ postId, change }) => [postId, change] as const);

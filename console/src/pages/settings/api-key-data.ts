@@ -3,13 +3,13 @@ import { bodyOf, api, deletionOf, type Models } from '../../api/client';
 
 export type ApiKey = Models['ApiKey'];
 
-/** A key that was just made, with the secret. */
+/** A new key with its secret. */
 export type NewApiKey = Models['NewApiKey'];
 
-/** What a key may do, each apart from the others. */
+/** What a key may do. */
 export type Scope = ApiKey['scopes'][number];
 
-/** All scopes: a key with them may do everything but manage keys and users. */
+/** All scopes: everything except managing keys and users. */
 export const SCOPES: readonly Scope[] = ['queue', 'read', 'review', 'admin'];
 
 const KEYS_KEY = ['api-keys'];
@@ -21,7 +21,7 @@ export function useApiKeys() {
   });
 }
 
-/** Creates a key; only `onMade` gets the secret, it is kept nowhere. */
+/** Creates a key. Only `onMade` gets the secret; it is not kept. */
 export function useCreateKey(onMade: (key: NewApiKey) => void) {
   const queries = useQueryClient();
   return useMutation({
@@ -32,7 +32,7 @@ export function useCreateKey(onMade: (key: NewApiKey) => void) {
   });
 }
 
-/** Revokes a key; one that is gone already counts as revoked. */
+/** Revokes a key; a missing key counts as revoked. */
 export function useRevokeKey({ id }: ApiKey, onRevoked: () => void) {
   const queries = useQueryClient();
   return useMutation({

@@ -40,7 +40,7 @@ export function DisplaySection() {
   );
 }
 
-/** A language's name in itself, so that whoever speaks it finds it. */
+/** A language's name in that language. */
 const ownName = (language: string) => new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 
 function LanguageChoice() {
@@ -107,7 +107,7 @@ function TimeZoneForm() {
   );
 }
 
-/** Every zone that the browser knows, and UTC and the account's, which it may list under another name. */
+/** All time zones of the browser, plus UTC and the account's, which it may list under other names. */
 function zones(current: string | null): string[] {
   const known = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
   if (current !== null) known.add(current);

@@ -2,10 +2,10 @@ import { type ActionId, clashes, isSingle, keyOf, keysOf } from '../../keys/key-
 
 export type ChosenKeys = Readonly<Record<string, readonly string[]>>;
 
-/** What a choice leads to: the keys with it, or the action that has the key already. */
+/** The result of a choice: the new keys, or the action that already has the key. */
 export type Choice = { keys: ChosenKeys } | { clash: ActionId; key: string };
 
-/** They move the focus, press what has it, or close: no action may take them. */
+/** Keys that move the focus, press or close: no action may use them. */
 const KEPT = new Set([
   'Tab',
   'Enter',
@@ -22,7 +22,7 @@ const KEPT = new Set([
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'isComposing'>;
 
-/** The key, or the pair, that is chosen after a press; null when that press is not for choosing. */
+/** The key or pair chosen by a press; null if the press chooses none. */
 export function afterPress(candidate: string | null, press: Press): string | null {
   if (KEPT.has(press.key) || press.altKey || press.isComposing) return null;
   const key = keyOf(press);
@@ -30,7 +30,7 @@ export function afterPress(candidate: string | null, press: Press): string | nul
   return isPair ? `${candidate} ${key}` : key;
 }
 
-/** Gives an action a key; what it has of arrows, Esc and Ctrl stays beside it. */
+/** Gives an action a key; its arrows, Esc and Ctrl keys stay. */
 export function choose(id: ActionId, key: string, chosen: ChosenKeys): Choice {
   const kept = keysOf(id, chosen).filter((each) => !isSingle(each) && each !== key);
   return unlessTaken(id, { ...chosen, [id]: [key, ...kept] });

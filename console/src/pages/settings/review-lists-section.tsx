@@ -32,7 +32,7 @@ export function ReviewListsSection() {
   );
 }
 
-/** One of the lists, as it is saved or as it is being changed; what is changed while it is being saved stays. */
+/** A list, saved or being edited; edits made while saving stay. */
 function useList<Item>(saved: Item[], toBody: (items: Item[]) => Models['UpdateReviewSettings']) {
   const [changed, setChanged] = useState<Item[] | null>(null);
   const save = useSave();

@@ -178,7 +178,7 @@ interface KeyFieldProps {
   error: string | null;
 }
 
-/** A field, so that screen readers hand every key on; it takes keys as keys, not as text. */
+/** A field, so that screen readers pass on every key; it takes keys, not text. */
 function KeyField({ value, onPress, error }: KeyFieldProps) {
   const t = useMessages(SETTINGS_MESSAGES);
   const press = (event: KeyboardEvent) => {

@@ -15,7 +15,7 @@ export interface Period {
   stream: number | null;
 }
 
-/** The period that the address names, and how to name another. */
+/** The period in the address, and a function that changes it. */
 export function usePeriod(): [Period, (change: Partial<Period>) => void] {
   const [search, setSearch] = useSearchParams();
   const days = RANGES.find((each) => String(each) === search.get('days')) ?? USUAL_RANGE;
@@ -30,7 +30,7 @@ export function usePeriod(): [Period, (change: Partial<Period>) => void] {
   return [{ days, stream }, set];
 }
 
-/** The figures of a period, by the days of the reviewer's time zone; those of the previous period until they are loaded. */
+/** A period's figures by days of the reviewer's time zone; the previous period's until loaded. */
 export function useActivity({ days, stream }: Period) {
   const { timeZone } = usePreferences();
   const query = { days, time_zone: timeZone, ...(stream !== null && { stream_id: stream }) };

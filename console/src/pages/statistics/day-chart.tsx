@@ -10,7 +10,7 @@ import styles from './statistics.module.css';
 const HEIGHT = 230;
 const TOP = 14;
 const BOTTOM = 26;
-/** A bar of few is no wider, in pixels. */
+/** The widest bar, in pixels. */
 const WIDEST = 120;
 /** A date below a bar, with space, in pixels. */
 const DATE_ROOM = 72;
@@ -129,7 +129,7 @@ interface DatesProps {
   width: number;
 }
 
-/** The last day has a date always, and as many before it as there is room for. */
+/** The last day always has a date; earlier ones as space allows. */
 function Dates({ buckets, x, step, width }: DatesProps) {
   const labels = useLabels();
   const every = labelEvery(buckets.length, width, DATE_ROOM);

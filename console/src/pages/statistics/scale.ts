@@ -1,4 +1,4 @@
-/** Steps of an axis that people read at a glance, times a power of ten. */
+/** Readable axis steps, times a power of ten. */
 const STEPS = [1, 2, 2.5, 5, 10];
 
 /** The values of an axis from 0 to at least `max`, at most `steps` steps; whole numbers, as it counts posts. */
@@ -17,7 +17,7 @@ export function scaleTo(max: number, from: number, to: number): (value: number) 
   return (value) => from + (max === 0 ? 0 : value / max) * (to - from);
 }
 
-/** Every how many of `count` marks can have a label when a label needs `room` of `width` pixels. */
+/** Label every n-th of `count` marks if a label needs `room` of `width` pixels. */
 export function labelEvery(count: number, width: number, room: number): number {
   return Math.max(1, Math.ceil((count * room) / Math.max(width, 1)));
 }
@@ -37,11 +37,11 @@ export interface Bucket {
 /** A day as the service counts it. */
 export type Day = Omit<Bucket, 'from' | 'to'> & { date: string };
 
-/** Of more days than these a chart shows weeks: a bar a day would be a hair. */
+/** Beyond this many days a chart shows weeks: daily bars would be too thin. */
 const MOST_DAYS = 92;
 const WEEK = 7;
 
-/** The bars of a chart: a day each, or a week each that ends today; days that fill no week go with the first. */
+/** The bars of a chart: days, or weeks that end today; an incomplete week joins the first. */
 export function bucketsOf(days: readonly Day[]): Bucket[] {
   if (days.length <= MOST_DAYS) return days.map((day) => sum([day]));
   const rest = days.length % WEEK;
@@ -65,7 +65,7 @@ function sum(days: readonly Day[]): Bucket {
   };
 }
 
-/** The days from the first on which something happened, where the service is younger than the period. */
+/** Starts at the first active day if the service is younger than the period. */
 export function daysWithService(days: readonly Day[], since: string | undefined): readonly Day[] {
   const first = days[0]?.date;
   if (since === undefined || first === undefined || since.slice(0, 10) < first) return days;

@@ -53,7 +53,7 @@ export function StatisticsPage() {
   );
 }
 
-/** Nothing has ever been fetched: not in this period, and nothing is stored. */
+/** Nothing was ever fetched: nothing in this period, and nothing stored. */
 function useIsEmpty(activity: Activity | undefined): boolean {
   const counts = useCounts();
   if (!activity || !counts) return false;
@@ -92,7 +92,7 @@ function Charts({ activity, days, isOld }: { activity: Activity; days: number; i
 
 interface FiguresProps {
   activity: Activity;
-  /** Of the period, those on which there was a service. */
+  /** The days of the period on which the service existed. */
   days: number;
 }
 
@@ -129,7 +129,7 @@ function Figures({ activity, days }: FiguresProps) {
 
 const NONE = '–';
 
-/** Why approved posts were not served: what was counted in the period, and what is withheld now. */
+/** Why approved posts were not served: counts of the period, and what is withheld now. */
 function WithheldCard({ activity }: { activity: Activity }) {
   const t = useMessages(STATISTICS_MESSAGES);
   const format = useFormat();
@@ -219,7 +219,7 @@ function StreamChoice({ period, onChange, activity }: PeriodFilterProps) {
   );
 }
 
-/** What a reviewer decided within some days, or for admins everybody: by name, as it is no contest. */
+/** A reviewer's decisions within some days, or for admins everybody's; sorted by name, because it is no contest. */
 function ReviewersCard({ days }: { days: number }) {
   const t = useMessages(REVIEWERS_MESSAGES);
   const isAdmin = useIsAdmin();

@@ -10,7 +10,7 @@ import styles from './statistics.module.css';
 
 type StreamActivity = Models['StreamActivity'];
 
-/** So many streams have a bar: those with the most reviews; the table has all. */
+/** How many streams have a bar, those with most reviews; the table has all. */
 const BARS = 8;
 
 export function StreamBars({ streams }: { streams: readonly StreamActivity[] }) {

@@ -16,7 +16,7 @@ export function useLabels() {
     const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
     const day = (date: string) => format.format(new Date(date));
     return {
-      /** `1,204`, and from five digits on `12K`, as an axis has little room. */
+      /** `1,204`, and from five digits `12K`: an axis has little room. */
       axis: (value: number) => (value < COMPACT_FROM ? number : compact).format(value),
       number: (value: number) => number.format(value),
       day,

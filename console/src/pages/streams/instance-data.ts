@@ -16,7 +16,7 @@ export function useInstances() {
   });
 }
 
-/** What to try of an instance: a hashtag, and a token that is not stored. */
+/** What to try an instance with: a hashtag, and a token that is not stored yet. */
 export interface Trial {
   hashtag?: string;
   token?: string | null;
@@ -39,7 +39,7 @@ export function useProbe({ domain }: Instance, onProbed: (probe: Probe) => void)
   });
 }
 
-/** An instance that could not be read when it was tried, before anything was stored. */
+/** The probe failed; nothing was stored. */
 export class NotReadableError extends Error {
   constructor(
     /** Why, for `useUnreachable`. */
@@ -51,7 +51,7 @@ export class NotReadableError extends Error {
   }
 }
 
-/** Tries an instance; throws a {@link NotReadableError} where it cannot be read. */
+/** Probes an instance; throws a {@link NotReadableError} if it cannot be read. */
 export async function tryInstance(domain: string, trial: Trial, signal?: AbortSignal): Promise<void> {
   const result = await probe(domain, trial, signal);
   if (!result.reachable) throw new NotReadableError(result, trial.token ?? null);
@@ -62,7 +62,7 @@ export function storeToken(domain: string, token: string | null): Promise<Instan
   return bodyOf(api.PUT('/api/v1/instances/{domain}', { params: { path: { domain } }, body: { access_token: token } }));
 }
 
-/** Stores an access token that opens the instance, or any unseen; null removes it. */
+/** Stores an access token after a successful probe, or without one; null removes it. */
 export function useSetToken({ domain }: Instance, onSet: () => void) {
   const queries = useQueryClient();
   return useMutation({

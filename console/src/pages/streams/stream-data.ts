@@ -7,14 +7,14 @@ import { INSTANCES_KEY, storeToken, tryInstance } from './instance-data';
 export type Stream = Models['Stream'];
 export type StreamDraft = Pick<Stream, 'hashtag' | 'instance' | 'active'>;
 
-/** A new stream, the token of its instance if it needs one, and whether it is added without trying the instance. */
+/** A new stream, its instance's token if needed, and whether to skip the probe. */
 export interface NewStream {
   draft: StreamDraft;
   token: string | null;
   isUnseen: boolean;
 }
 
-/** Adds a stream and its token once the instance was read, or unseen; not if closed before. `onAdded` is always called. */
+/** Adds a stream and its token after the probe, unless closed before. `onAdded` is always called. */
 export function useAddStream(closed: AbortSignal, onAdded: (stream: Stream) => void) {
   const queries = useQueryClient();
   return useMutation({

@@ -39,7 +39,7 @@ export function AddStreamForm({ fetch, onAdded, onCancel }: AddStreamProps) {
   });
   const unreadable = add.error instanceof NotReadableError ? add.error : null;
   const tried = add.variables;
-  // Once it is asked for the token, it may be corrected whatever else fails.
+  // Once shown, the token's field stays, whatever else fails.
   const [needsToken, setNeedsToken] = useState(false);
   if (unreadable?.probe.code === 'token_required' && !needsToken) setNeedsToken(true);
   return (

@@ -272,14 +272,14 @@ function Known({ stream }: { stream: Stream }) {
   );
 }
 
-/** How often a fetch did not reach the one before; nothing where that never was. */
+/** How often a fetch did not reach the previous one; nothing if never. */
 function Gaps({ stream: { gap_count: n, last_gap_at: at } }: { stream: Stream }) {
   const t = useMessages(STREAM_MESSAGES);
   if (at === null) return null;
   return <p className={text.small}>{t.rich('gaps', { n, ago: <TimeAgo at={at} /> })}</p>;
 }
 
-/** When the scheduler fetches it; nothing is said when that time is past, as the next run is due. */
+/** When the scheduler fetches it; nothing if that time has passed, because the next run is due. */
 function NextTry({ stream, isAgain }: { stream: Stream; isAgain?: boolean }) {
   const t = useMessages(STREAM_MESSAGES);
   const format = useFormat();

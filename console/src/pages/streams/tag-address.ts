@@ -1,4 +1,4 @@
-/** What an address says: an instance, and a hashtag where it is the page of one. */
+/** An address's instance, and hashtag if it is a hashtag's page. */
 export interface TagAddress {
   instance: string;
   hashtag: string | null;
@@ -7,7 +7,7 @@ export interface TagAddress {
 /** `/tags/cats` of Mastodon, Misskey and others, `/tag/cats` of Pleroma, `/discover/tags/cats` of Pixelfed. */
 const PAGE = /^(?:\/discover|\/explore)?\/tags?\/([^/]+)\/?$/;
 
-/** Reads an address as it is copied from a browser; null when it is none. */
+/** Reads an address copied from a browser; null if invalid. */
 export function readTagAddress(text: string): TagAddress | null {
   const trimmed = text.trim();
   if (!/^https?:\/\/./i.test(trimmed) || !URL.canParse(trimmed)) return null;

@@ -17,7 +17,7 @@ interface TokenDialogProps {
   onStored: () => void;
 }
 
-/** The field of an access token; what is wrong with one that the service refused. */
+/** The field of an access token; why the service refused one. */
 export function TokenField({ error, ...rest }: { error: unknown } & InputHTMLAttributes<HTMLInputElement>) {
   const t = useMessages(INSTANCE_MESSAGES);
   return (
@@ -38,7 +38,7 @@ export function TokenField({ error, ...rest }: { error: unknown } & InputHTMLAtt
 
 const isTokenWrong = (error: unknown) => refusedFields(error).has('access_token');
 
-/** Stores the access token of an instance that it opens, or removes it. */
+/** Stores or removes the access token of an instance. */
 export function TokenDialog({ instance, onClose, onStored }: TokenDialogProps) {
   const t = useMessages(INSTANCE_MESSAGES);
   const reason = useReason();

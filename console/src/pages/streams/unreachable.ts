@@ -44,7 +44,7 @@ export interface Unreachable {
   reason?: unknown;
 }
 
-/** Why an instance could not be read, in the reader's language and without a full stop; null where that is not why. */
+/** Why an instance could not be read, translated, without a full stop; null for other errors. */
 export function useUnreachable(): (instance: string, why: Unreachable) => string | null {
   const t = useMessages(REASONS);
   return (instance, { code, reason }) => {

@@ -15,7 +15,7 @@ export type FetchState =
   | { kind: 'done'; added: number; known: number; gap: boolean; errors: readonly string[]; at: string }
   | { kind: 'failed'; error: unknown };
 
-/** The most posts that a fetch reads, as in the scheduled one. */
+/** The most posts that a fetch reads, like a scheduled one. */
 const LIMIT = 100;
 
 export type Fetches = ReturnType<typeof useFetches>;
@@ -36,7 +36,7 @@ export function useFetches() {
   };
   const fetchFirst = async (stream: Stream) => {
     const state = await fetch(stream);
-    // Who went elsewhere meanwhile stays there.
+    // Somebody who went to another page stays there.
     if (state.kind === 'done' && state.added > 0 && window.location.pathname === '/streams') navigate('/');
   };
   const all = useFetchAll(note);

@@ -4,7 +4,7 @@ export const WEEK_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'
 
 export type WeekDay = (typeof WEEK_DAYS)[number];
 
-/** On which days a rule holds: on a day of the week, on a date as `MM-DD`, on either, or never. */
+/** The days of a rule: a day of the week, a date as `MM-DD`, both, or none. */
 export interface RuleDays {
   topical_day_of_week: string | null;
   topical_month_day: string | null;
@@ -53,7 +53,7 @@ export function nextDate(monthDay: string, from: string): string | null {
   return dates.find((date) => date >= from && exists(date)) ?? null;
 }
 
-/** Rules with a date by when it comes next, the soonest first. */
+/** Rules with a date, the next one first. */
 export function comingDates<Rule extends RuleDays>(rules: readonly Rule[], from: string): [date: string, Rule][] {
   return rules
     .map((rule) => [rule.topical_month_day === null ? null : nextDate(rule.topical_month_day, from), rule] as const)
@@ -61,7 +61,7 @@ export function comingDates<Rule extends RuleDays>(rules: readonly Rule[], from:
     .toSorted(([a], [b]) => a.localeCompare(b));
 }
 
-/** Rules by their days: the week's first, then dates by the calendar, then those that match no day. */
+/** Rules by day: days of the week, then dates, then rules that match no day. */
 export function byDay<Rule extends RuleDays>(rules: readonly Rule[]): Rule[] {
   const rank = ({ topical_day_of_week: day, topical_month_day: date }: RuleDays) =>
     day === null ? `8${date ?? '99'}` : String(WEEK_DAYS.findIndex((each) => each === day));

@@ -271,7 +271,7 @@ function useRestore() {
   const reason = useReason();
   const save = useSaveRule(null, (rule) => notify(t('restored', { hashtag: rule.hashtag })));
   return (rule: Rule) =>
-    // Not by a callback of mutate(): the table is gone by then when this was its last rule.
+    // Not in a callback of mutate(): the table is unmounted if this was its last rule.
     void save.mutateAsync(draftOf(rule)).catch((error: unknown) => {
       const detail = reason(error);
       notify(t('notRestored', { hashtag: rule.hashtag, detail }), { tone: 'bad' });

@@ -6,7 +6,7 @@ import { WEEK_DAYS } from './calendar';
 import { TOPICAL_MESSAGES } from './messages';
 import type { RuleDraft } from './rule-data';
 
-/** A Monday in a leap year, so that each day of a week and 29 February have a date of it. */
+/** A Monday in a leap year: it has every day of the week and 29 February. */
 const MONDAY = Date.UTC(2024, 0, 1);
 
 export function useDayNames() {

@@ -5,13 +5,13 @@ import { loadAccount, useAccount } from '../../session/use-session';
 export type User = Models['User'];
 export type Role = User['role'];
 
-/** A link to set a password, which nobody can read again. */
+/** A link to set a password; it is shown once. */
 export type PasswordLink = Models['PasswordLink'];
 export type UserSession = Models['UserSession'];
 
 const USERS_KEY = ['users'];
 
-/** The most users, or sessions of one, that a response holds. */
+/** The most users, or sessions of a user, in a response. */
 const ALL = 1_000;
 
 export function useUsers() {
@@ -22,13 +22,13 @@ export function useUsers() {
   });
 }
 
-/** Adds a user and makes their link; `onAdded` has no link when that alone failed. */
+/** Adds a user and creates their link; `onAdded` gets no link if only that failed. */
 export function useAddUser(onAdded: (user: User, link: PasswordLink | null) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (draft: Models['CreateUser']) => {
       const user = await bodyOf(api.POST('/api/v1/users', { body: draft }));
-      // The user is there by now: without a link there is a button for one in their row.
+      // The user exists now; their row has a button for a link.
       onAdded(user, await makeLink(user.id).catch(() => null));
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: USERS_KEY }),

@@ -162,7 +162,7 @@ function ChangeDialog({ user, change, run, onClose }: Extract<Asked, { kind: 'ch
   );
 }
 
-/** Changes a user, and says what became of it, with an undo; a refusal is `failure`, in words. */
+/** Changes a user and announces it with an undo; `failure` explains a refusal. */
 function useChange(user: User) {
   const t = useMessages(USERS_MESSAGES);
   const reason = useReason();
@@ -205,7 +205,7 @@ function SessionsDialog({ user, onClose }: { user: User; onClose: () => void }) 
           <Session key={session.id} session={session} busy={end.isPending} onEnd={() => end.mutate(session)} />
         ))}
       </ul>
-      {/* Within the dialog: what lies outside of an open one is neither seen nor read out. */}
+      {/* Within the dialog: what is outside an open dialog is neither visible nor read out. */}
       <p role="status">{said}</p>
       <FormError>{end.error && t('notEnded', { detail: reason(end.error) })}</FormError>
       <FormButtons>

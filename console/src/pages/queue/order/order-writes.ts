@@ -50,7 +50,7 @@ export function useOrderWrites() {
 
 interface Write<Changed> {
   change: () => Promise<Changed>;
-  /** Of what was changed: what somebody else has changed since stays. */
+  /** Undoes only this change; later changes by others stay. */
   undo?: (changed: Changed) => Promise<unknown>;
 }
 

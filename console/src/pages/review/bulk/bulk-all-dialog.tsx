@@ -105,7 +105,7 @@ interface StartOptions extends Pick<BulkAllDialogProps, 'session' | 'approved' |
   onFailed: () => void;
 }
 
-/** Starts the decision once the own ones are sent, unless the dialog was closed; resolves to how many were not sent. */
+/** Starts the decision once this tab's decisions are sent, unless the dialog was closed. Resolves to the number of unsent ones. */
 function useStart({ session, seenTotal, approved, reason, onDone, onFailed }: StartOptions) {
   const queries = useQueryClient();
   const closed = useClosed();

@@ -36,7 +36,7 @@ const BULK_MESSAGES = {
   },
 } satisfies Catalogue;
 
-/** How far the service is with decisions about whole lists; says how each ends, and has the list loaded again then. */
+/** Progress of decisions about whole lists; announces each result and reloads the list. */
 export function BulkBanner({ onEnd }: { onEnd: () => void }) {
   const t = useMessages(BULK_MESSAGES);
   const decisions = useBulkDecisions();

@@ -16,7 +16,7 @@ interface BulkRequest {
 
 const KEY = ['bulk-decisions'];
 
-/** When this tab started which decisions, by its own clock, which its other steps go by. */
+/** When this tab started each decision, by its own clock, as for its other steps. */
 const startedHere = new Map<number, number>();
 
 /** How often one that is under way is asked for, in milliseconds. */
@@ -43,7 +43,7 @@ export async function startBulk(request: BulkRequest, queries: QueryClient): Pro
   return noted(decision, queries);
 }
 
-/** Has the service undo a decision; one that somebody else has undone meanwhile is shown as it is. */
+/** Undoes a decision; if somebody else already did, shows its state. */
 export async function undoBulk(id: number, queries: QueryClient): Promise<BulkDecision> {
   try {
     return await noted(
@@ -56,7 +56,7 @@ export async function undoBulk(id: number, queries: QueryClient): Promise<BulkDe
   }
 }
 
-/** Shows a decision as it is now, and goes on to ask for it; an answer from before must not replace it. */
+/** Shows a decision's current state and continues polling; an older response must not replace it. */
 async function noted(decision: BulkDecision, queries: QueryClient): Promise<BulkDecision> {
   await queries.cancelQueries({ queryKey: KEY });
   queries.setQueryData<BulkDecision[]>(KEY, (known = []) => [

@@ -3,7 +3,7 @@ import type { Post } from './post-models';
 
 type OfAuthor = Pick<Post, 'author_display_name' | 'author_username'>;
 
-/** The name of a custom emoji in a text; where it is part of a word or a time, as in 12:30:45, it is none. */
+/** A custom emoji's name in a text, not within a word or a time such as 12:30:45. */
 const EMOJI = /(?<![\p{L}\p{N}:]):[\w.+-]{2,}:(?![\p{L}\p{N}:])/gu;
 
 /** An author's name as they write it, custom emoji by their names. */
@@ -11,7 +11,7 @@ export function fullNameOf({ author_display_name: name, author_username: usernam
   return isBlank(name) ? username : name.trim();
 }
 
-/** An author's name for lists and notices, which draw no custom emoji: without these. */
+/** An author's name without custom emoji, for lists and notices. */
 export function nameOf(post: OfAuthor): string {
   return fullNameOf(post).replace(EMOJI, ' ').replaceAll(/\s+/g, ' ').trim() || post.author_username;
 }

@@ -2,7 +2,7 @@
 const BLANK = String.raw`[\s\p{Default_Ignorable_Code_Point}\u2800]`;
 const ONLY_BLANK = new RegExp(`^${BLANK}*$`, 'u');
 const IN_LINE = String.raw`(?:(?!\n)${BLANK})*`;
-/** Two line breaks, and in the group those that follow with nothing between. */
+/** Two line breaks; the group has the blank ones after them. */
 const BLANK_LINES = new RegExp(String.raw`\n${IN_LINE}\n((?:${IN_LINE}\n)+)`, 'gu');
 const BLOCK = /^(?:P|LI|UL|OL|BLOCKQUOTE|PRE)$/;
 
@@ -15,7 +15,7 @@ export function withoutBlankLines(text: string): string {
   return text.trim().replace(BLANK_LINES, '\n\n');
 }
 
-/** Does a part of a post show neither text nor a picture? */
+/** Does part of a post show neither text nor a picture? */
 export function showsNothing(node: Node): boolean {
   if (node instanceof Text) return isBlank(node.data);
   if (node.nodeName === 'IMG') return false;

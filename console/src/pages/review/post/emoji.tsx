@@ -11,12 +11,12 @@ import styles from './emoji.module.css';
 export type EmojiPictures = ReadonlyMap<string, string>;
 
 const NO_PICTURES: EmojiPictures = new Map();
-/** So many are drawn in a text; a post may consist of them. */
+/** The most emoji drawn in a text; a post may consist of them. */
 const MOST_DRAWN = 200;
-/** Texts where colons and names are to be seen as they are. */
+/** Where emoji names are shown as typed. */
 const VERBATIM = 'a, code, pre';
 
-/** The emoji of a post that may be drawn now: they are loaded as its media are, but none of them is covered. */
+/** The emoji that may load now. They follow the setting for media, but are never covered. */
 export function useEmojiPictures({ details }: WholePost, isRevealed: boolean): EmojiPictures {
   const { media } = usePreferences();
   const isLoaded = media === 'always' || isRevealed;
@@ -34,7 +34,7 @@ interface ShowEmojiProps {
   onReveal: () => void;
 }
 
-/** Shows the emoji that are loaded on request; where a post has media, their covers do. */
+/** A button that loads emoji on request; if a post has media, their covers do it. */
 export function ShowEmoji({ post, isRevealed, onReveal }: ShowEmojiProps) {
   const t = useMessages(POST_MESSAGES);
   const isOffered = useEmojiPictures(post, true).size > 0 && post.media_attachments.length === 0;
@@ -47,7 +47,7 @@ export function ShowEmoji({ post, isRevealed, onReveal }: ShowEmojiProps) {
   );
 }
 
-/** A text of somebody else with its emoji drawn, for an element whose direction is `auto`. */
+/** A remote text with its emoji, for an element with `dir="auto"`. */
 export function EmojiText({ text, pictures }: { text: string; pictures: EmojiPictures }) {
   const element = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
@@ -59,7 +59,7 @@ export function EmojiText({ text, pictures }: { text: string; pictures: EmojiPic
   return <span ref={element} className={styles.text} />;
 }
 
-/** Draws the emoji that the text nodes name; the names stay in them, unseen, so that the text is what it was. */
+/** Draws the emoji named in text nodes. The names stay in the text, hidden. */
 export function drawEmoji(root: Node, pictures: EmojiPictures): void {
   if (pictures.size === 0) return;
   const names = [...pictures.keys()].map((name) => name.replace(/[.+-]/g, String.raw`\$&`));
@@ -78,7 +78,7 @@ export function drawEmoji(root: Node, pictures: EmojiPictures): void {
   }
 }
 
-/** Puts a picture beside a text node, which is no longer seen; it is again when the picture cannot be loaded. */
+/** Shows a picture in place of a text node; if it cannot load, the text is shown again. */
 function draw(name: Text, address: string): void {
   const place = document.createElement('span');
   place.className = styles.emoji ?? '';
@@ -86,7 +86,7 @@ function draw(name: Text, address: string): void {
   place.title = name.data;
   const words = document.createElement('span');
   const image = new Image();
-  image.alt = ''; // the name beside it is what is copied
+  image.alt = ''; // copying takes the name beside it
   image.referrerPolicy = 'no-referrer';
   image.decoding = 'async';
   image.addEventListener('error', () => place.replaceWith(name));

@@ -15,11 +15,11 @@ interface Marks {
   post: WholePost;
   analysis: ScoreAnalysis | undefined;
   search: string;
-  /** What the text is drawn with: it is made again when that changes. */
+  /** What rendering depends on; a change renders again. */
   pictures: EmojiPictures;
 }
 
-/** Marks the evidence and what was searched in the post's text while it is shown, without touching its elements. */
+/** Highlights the evidence and search hits in the shown text without changing its elements. */
 export function useEvidence(text: RefObject<HTMLElement | null>, { post, analysis, search, pictures }: Marks): void {
   const { content, plain_text: plainText } = post;
   useLayoutEffect(() => {

@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Gives a form's field the focus as long as the form is there, then gives it back to where it was. */
+/** Focuses a form's field while the form is open, then returns the focus. */
 export function useBorrowedFocus(
   form: RefObject<HTMLElement | null>,
   field: RefObject<HTMLElement | null>,
   opener?: RefObject<HTMLElement | null>,
 ): void {
   useLayoutEffect(() => {
-    // A button that opened the form and made way for it has lost the focus already.
+    // The button that opened the form was replaced by it and has lost the focus already.
     const before = document.activeElement === document.body ? opener?.current : document.activeElement;
     const held = form.current;
     field.current?.focus(); // does nothing where the form is not displayed: it may be rendered twice

@@ -2,20 +2,20 @@
 const KEPT = new Set(
   'p br span a strong em b i u s del code pre blockquote ul ol li ruby rt rp h1 h2 h3 h4 h5 h6'.split(' '),
 );
-/** The attributes that are looked at; what they may hold is judged when they are copied. */
+/** The allowed attributes; their values are checked when copied. */
 const READ = new Set('href class lang start reversed value'.split(' '));
 const HEADING = /^h[1-6]$/;
 
-/** What is longer, deeper or more than any honest post is cut: 100 kB of HTML is the most that the service stores. */
+/** Limits that no honest post reaches; the service stores at most 100 kB of HTML. */
 export const LIMITS = { characters: 200_000, depth: 60, nodes: 20_000 };
 
-/** A tag as the service writes it, or a bracket that is none. */
+/** A tag as the service writes it, or a stray bracket. */
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"<>]*")?)*)\s*\/?>|</gi;
 const ATTRIBUTE = /([a-z-]+)(?:="([^"]*)")?/gi;
 
 /**
- * HTML without any element or attribute but those that posts may have, so that not even the parser sees another: the text of
- * other elements stays, and what is no well-formed tag is kept as text. Linear in the length.
+ * HTML with only the allowed elements and attributes, so that not even the parser sees others. Other elements leave their text; malformed
+ * tags become text. Linear in the length.
  */
 export function filterHtml(html: string): string {
   return html
@@ -33,7 +33,7 @@ function readAttributes(text: string): string {
   return read.map(([, name = '', value = '']) => ` ${name.toLowerCase()}="${value}"`).join('');
 }
 
-/** The elements that replace one, the outer first; none when only its text stays. */
+/** The elements that replace one, outermost first; none if only its text stays. */
 export function keptAs(name: string): readonly string[] {
   if (HEADING.test(name)) return ['p', 'strong'];
   return KEPT.has(name) ? [name] : [];
@@ -42,7 +42,7 @@ export function keptAs(name: string): readonly string[] {
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{1,8})*$/i;
 const NUMBER = /^-?\d{1,9}$/;
 
-/** May an element be given that attribute as it is? A link's address and classes are judged apart. */
+/** May an attribute be copied unchanged? A link's address and classes are checked separately. */
 export function keepsAttribute(element: string, attribute: string, value: string): boolean {
   if (attribute === 'lang') return LANGUAGE.test(value);
   if (element === 'ol')
@@ -50,12 +50,12 @@ export function keepsAttribute(element: string, attribute: string, value: string
   return element === 'li' && attribute === 'value' && NUMBER.test(value);
 }
 
-/** The class that a part of a link keeps, by which Mastodon shortens long addresses; empty for none. */
+/** The class by which Mastodon shortens long addresses; empty for none. */
 export function linkPartClass(classes: string): string {
   return classes.split(/\s+/).find((name) => name === 'invisible' || name === 'ellipsis') ?? '';
 }
 
-/** A language that the page may name; empty, which means unknown, for anything else. */
+/** A valid language tag, or empty (unknown). */
 export function languageTag(tag: string | null): string {
   return tag !== null && LANGUAGE.test(tag) ? tag : '';
 }

@@ -12,11 +12,11 @@ interface TrustedTypeFactory {
 
 const RULES: HtmlPolicy = { createHTML: filterHtml };
 
-/** The console's one policy for HTML. Its filter lets nothing through that could run or load; the parser below is all it serves. */
+/** The console's only Trusted Types policy. Its filter removes everything that could run or load; only the parser below uses it. */
 const policy: HtmlPolicy =
   (globalThis as { trustedTypes?: TrustedTypeFactory }).trustedTypes?.createPolicy('sluice-post', RULES) ?? RULES;
 
-/** HTML of a post as new nodes: only what the policy allows is copied, nothing of the parsed document is adopted. */
+/** A post's HTML as new nodes: allowed parts are copied, nothing of the parsed document is adopted. */
 export function readInert(html: string): DocumentFragment {
   const parsed = new DOMParser().parseFromString(policy.createHTML(html), 'text/html');
   const fragment = document.createDocumentFragment();

@@ -1,7 +1,7 @@
-/** A text that is an address from its beginning, with or without its scheme. */
+/** A text that starts with an address, with or without scheme. */
 const ADDRESS = /^(?:https?:\/\/)?([^\s/?#@:]+\.[^\s/?#@:]+(?::\d+)?)(?:[/?#…]|$)/i;
 
-/** The host that a link's text hides; null when the text begins with it, or is a hashtag or mention that the link names. */
+/** The link's host if its text hides it; null if the text starts with it or is a hashtag or mention. */
 export function hiddenHost(url: URL, text: string): string | null {
   const shown = text.trim();
   const [, tag] = /^[#@]([^\s@#]+)(?:@\S+)?$/u.exec(shown) ?? [];
@@ -10,7 +10,7 @@ export function hiddenHost(url: URL, text: string): string | null {
   return named !== undefined && hostOf(named) === bare(url.host) ? null : url.host;
 }
 
-/** A named host as a browser reads it, so that `münchen.example` and its punycode are one. */
+/** A host as a browser reads it: `münchen.example` equals its punycode. */
 function hostOf(named: string): string {
   return URL.canParse(`https://${named}`) ? bare(new URL(`https://${named}`).host) : '';
 }
@@ -24,6 +24,6 @@ function lastSegment({ pathname }: URL): string {
   try {
     return decodeURIComponent(last).replace(/^@/, '').replace(/@.*$/, '').toLowerCase();
   } catch {
-    return ''; // a stray per cent sign: the address is shown
+    return ''; // a stray per cent sign: show the address as it is
   }
 }

@@ -11,13 +11,13 @@ import type { Media } from './post-models';
 interface MediaFrameProps extends MediaTileProps {
   captionId: string;
   focusable: RefCallback<HTMLElement>;
-  /** Did the preview fail? Under a cover that does not matter yet. */
+  /** Did the preview fail? */
   isBroken: boolean;
   onBroken: (what: 'brokenImage' | 'brokenMedia') => void;
   children: ReactNode;
 }
 
-/** A medium at its own shape, and what a click on it does: show it, view it in full size, or play. */
+/** A medium in its own shape. A click reveals it, opens it in full size, or plays it. */
 export function MediaFrame(props: MediaFrameProps) {
   const { media, cover, children } = props;
   const [natural, setNatural] = useState(ratioOf(media.width, media.height));
@@ -40,7 +40,7 @@ function ratioOf(width: number | null, height: number | null): number | null {
   return width && height ? width / height : null;
 }
 
-/** The preview alone, never the full picture; until it is there, its blurhash. */
+/** The preview, never the full picture; its blurhash until loaded. */
 function Preview({
   media,
   cover,
@@ -115,7 +115,7 @@ function OpenOriginal({ media, index, of, captionId, focusable }: MediaFrameProp
   );
 }
 
-/** Film or sound: nothing of it is fetched before somebody presses play. */
+/** Film or sound; nothing loads before somebody presses play. */
 function Player({ media, index, of, captionId, focusable, onBroken }: MediaFrameProps) {
   const t = useMessages(POST_MESSAGES);
   const shared = {

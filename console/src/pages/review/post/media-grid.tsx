@@ -13,7 +13,7 @@ interface MediaGridProps {
   images: ImageControls;
 }
 
-/** Why a medium is not seen yet: it is sensitive, or the reviewer wants nothing to leave the browser unasked. */
+/** Why a medium is covered: it is sensitive, or the reviewer loads media on request. */
 export type Cover = 'blurred' | 'unloaded' | null;
 
 export function coverOf(post: Post, loading: Preferences['media']): Cover {
@@ -26,7 +26,7 @@ export function MediaGrid({ post, isRevealed, onReveal, images: { current, view 
   const media = post.media_attachments;
   const [first] = useState(current);
   const [hasMoved, setMoved] = useState(false);
-  // Nothing is marked before somebody goes from one to the next.
+  // None is marked until somebody moves between them.
   if (current !== first && !hasMoved) setMoved(true);
   if (media.length === 0) return null;
   const cover = isRevealed ? null : coverOf(post, loading);

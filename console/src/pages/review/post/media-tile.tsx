@@ -58,7 +58,7 @@ function useFollow(figure: React.RefObject<HTMLElement | null>, isCurrent: boole
   }, [figure, isCurrent]);
 }
 
-/** What can be done with a medium changes under the reader's hand: what had the focus hands it to what takes its index. */
+/** A medium's buttons change while in use: the focus moves to the one that takes its place. */
 function useHandedFocus(figure: React.RefObject<HTMLElement | null>): RefCallback<HTMLElement> {
   const isHeld = useRef(false);
   useLayoutEffect(() => {

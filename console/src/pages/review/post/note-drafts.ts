@@ -1,6 +1,6 @@
 import { sessionStore } from '../../../session/session';
 
-/** Notes that were typed and not saved, of this tab and this user: they outlast the next post and a reload. */
+/** Unsaved notes of this tab and user; they survive the next post and a reload. */
 const key = () => {
   const state = sessionStore.getState();
   return `sluice-notes:${'account' in state ? state.account.username : ''}`;
@@ -12,7 +12,7 @@ type Drafts = Readonly<Record<string, string>>;
 const unstored = new Map<string, Drafts>();
 
 function read(): Drafts {
-  // What could not be stored is newer than what is stored.
+  // A draft that could not be stored is newer than a stored one.
   return unstored.get(key()) ?? stored();
 }
 

@@ -18,7 +18,7 @@ interface FormProps {
   /** Opens the menu of templates when it changes. */
   templateSignal: number;
   onClose: () => void;
-  /** Rejects the post; what was typed goes with it. */
+  /** Rejects the post with the typed note. */
   onReject: () => void;
 }
 
@@ -33,7 +33,7 @@ interface NoteEditorProps extends FormProps {
 export function NoteEditor({ postId, note, isEditing, onSave, onOpen, ...form }: NoteEditorProps) {
   const t = useMessages(POST_MESSAGES);
   const key = useKeyLabel('note');
-  // What was typed outlives Esc and the next post, so that a slip loses nothing.
+  // The draft survives Esc and the next post, so that a slip loses nothing.
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   const text = draftOf(postId) ?? note;
   const isUnsaved = text !== note;

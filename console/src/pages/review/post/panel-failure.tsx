@@ -12,18 +12,18 @@ function isUnreachable({ error, fetchStatus }: Pick<Query, 'error' | 'fetchStatu
   return fetchStatus === 'paused' || (error instanceof ApiError && error.isUnreachable);
 }
 
-/** Says why a panel beside the post is empty, except for want of the network: {@link NetworkFailure} says that once. */
+/** Says why a panel beside the post is empty, unless the network is missing: {@link NetworkFailure} says that once. */
 export function PanelFailure(props: ComponentProps<typeof QueryFailure>) {
   return isUnreachable(props.query) ? null : <QueryFailure {...props} />;
 }
 
-/** Says once what the panels lack while the service cannot be reached; nothing where all of them are there. */
+/** Says once what is missing in the panels while the service is unreachable. */
 export function NetworkFailure({ queries }: { queries: readonly Query[] }) {
   const t = useMessages(POST_MESSAGES);
-  const lacking = queries.filter((query) => query.data === undefined && isUnreachable(query));
-  if (lacking.length === 0) return null;
+  const missing = queries.filter((query) => query.data === undefined && isUnreachable(query));
+  if (missing.length === 0) return null;
   const retry = () => {
-    for (const query of lacking) void query.refetch();
+    for (const query of missing) void query.refetch();
   };
   return <Failure inset what={t('detailsFailed')} error={ApiError.unreachable()} onRetry={retry} />;
 }

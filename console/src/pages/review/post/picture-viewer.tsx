@@ -15,7 +15,7 @@ import type { Media, Post } from './post-models';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** A post's pictures in full size, one at a time: arrows go on, I shows what is known of one, Esc or Space closes. */
+/** A post's pictures in full size: arrows change the picture, I shows details, Esc or Space closes. */
 export function PictureViewer({ post, view, onClose }: { post: Post; view: PostViewState; onClose: () => void }) {
   const t = useMessages(POST_MESSAGES);
   const { media: loading } = usePreferences();
@@ -30,7 +30,7 @@ export function PictureViewer({ post, view, onClose }: { post: Post; view: PostV
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    // A dialog above the viewer, as the one that asks for the password, keeps its keys.
+    // A dialog above the viewer, such as the sign-in, keeps its keys.
     if (document.querySelectorAll('dialog[open]').length > 1) return;
     const key = event.key.toLowerCase();
     const isSpace = key === ' ' && !(event.target as Element).closest('button');

@@ -1,6 +1,6 @@
 import type { TextSpan } from './post-models';
 
-/** What the walk reads of a node; DOM nodes have it. */
+/** The part of a DOM node that the walk reads. */
 export interface TextTree<Self> {
   readonly nodeType: number;
   readonly nodeName: string;
@@ -8,7 +8,7 @@ export interface TextTree<Self> {
   readonly childNodes: ArrayLike<Self>;
 }
 
-/** Where a stretch of the plain text begins and ends among the text nodes. */
+/** Where a range of the plain text starts and ends in the text nodes. */
 export interface NodeRange<Tree> {
   startNode: Tree;
   startOffset: number;
@@ -39,7 +39,7 @@ export class PlainTextMap<Tree extends TextTree<Tree>> {
   private readonly pieces: Piece<Tree>[] = [];
   private text = '';
   private gap = '';
-  /** How far the text is the service's: what comes after a difference has no position. */
+  /** How much of the text equals the service's; positions after a difference are unknown. */
   private readonly agreed: number;
 
   constructor(
@@ -50,7 +50,7 @@ export class PlainTextMap<Tree extends TextTree<Tree>> {
     this.agreed = commonLength(this.text.trimEnd(), withLineFeeds(plainText));
   }
 
-  /** Where a position of the plain text is; null when that is not known. */
+  /** The node position of a plain-text position; null if unknown. */
   find({ start, end }: TextSpan): NodeRange<Tree> | null {
     const [from, to] = [this.shifted(start), this.shifted(end)];
     if (from >= to || to > this.agreed || end > this.plainText.length) return null;

@@ -1,9 +1,9 @@
 import type { Models } from '../../../api/client';
 
-/** A post as a list of posts has it, with all that a decision about it needs. */
+/** A post as listed, with everything that a decision needs. */
 export type Post = Pick<Models['Post'], (typeof LISTED)[number]>;
 
-/** A whole post, or the loaded part of one. Fields that neither the list nor {@link UNREAD} has may be missing. */
+/** A whole post, or its loaded part. Fields outside the list and {@link UNREAD} may be missing. */
 export type WholePost = Post &
   Partial<Models['Post']> &
   Pick<Models['Post'], keyof typeof UNREAD | 'content' | 'fetched_at'>;
@@ -34,14 +34,14 @@ const LISTED = [
 
 export const LISTED_FIELDS = LISTED.join(',');
 
-/** Who wrote it, for a list: one handle may have several authors, one after the other. */
+/** Identifies the author in a list: a handle may have had several authors. */
 export function authorOf({ author_id: id, author_account: account }: Post): string {
   return id || account;
 }
 
 /**
- * What blocks an author: the handle; or the address, where the handle's domain is neither its host nor above or below it. An instance may
- * name anybody in a handle, and the block is to keep that instance's author out, not who is named.
+ * What to block for an author: the handle, or the address if the handle's domain is unrelated to its host. An instance may claim any
+ * handle; the block must hit its author, not the person named.
  */
 export function blockedAs({ author_id: id, author_account: account }: Post): string {
   if (!URL.canParse(id)) return account;
@@ -79,7 +79,7 @@ const UNREAD = {
   wave_id: null,
 } as const satisfies Partial<Models['Post']>;
 
-/** A post as far as it is loaded: without the network, of those far ahead, the text without its links. */
+/** The loaded part of a post: offline, posts far ahead have text without links. */
 export function asWhole(post: Post): WholePost {
   if (isWhole(post)) return post;
   return { ...UNREAD, content: toHtml(post.plain_text), fetched_at: post.created_at, ...post };
@@ -106,13 +106,13 @@ export interface TextSpan {
   end: number;
 }
 
-/** Where evidence is in the plain text; null when it is in another text, or of the post as a whole. */
+/** Where evidence is in the plain text; null if it is elsewhere or about the whole post. */
 export function spanOf({ source, start, end }: Evidence): TextSpan | null {
   if (start === undefined || end === undefined || end <= start) return null;
   return source === undefined || source === 'content' ? { start, end } : null;
 }
 
-/** Are the post's media to be blurred until the reviewer reveals them? */
+/** Are the post's media blurred until the reviewer reveals them? */
 export function hasHiddenMedia({ sensitive, spoiler_text }: Pick<Post, 'sensitive' | 'spoiler_text'>): boolean {
   return sensitive || spoiler_text !== '';
 }

@@ -161,7 +161,7 @@ function Original({ address }: { address: string }) {
 /** Servers take addresses of some thousand characters. */
 const LONGEST = 1_500;
 
-/** To the translation of a post in another language, at the service that the operator set; nothing is sent before the click. */
+/** Links to the translation service that the operator set; nothing is sent before the click. */
 function TranslateLink({ post }: { post: Post }) {
   const t = useMessages(POST_MESSAGES);
   const { language } = usePreferences();

@@ -96,7 +96,7 @@ function Rule({ rule: { title, points, maximum }, evidence, ...rest }: RuleProps
 
 type WordsProps = Pick<RuleListProps, 'plainText' | 'onShowEvidence'> & { evidence: Evidence };
 
-/** The words that are evidence: in the content, or in a text beside it, which is named. */
+/** The quoted evidence, and where it is unless in the content. */
 function Words({ evidence, ...rest }: WordsProps) {
   const t = useMessages(POST_MESSAGES);
   const span = spanOf(evidence);

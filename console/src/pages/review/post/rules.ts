@@ -10,7 +10,7 @@ export interface RulePoints {
   maximum: number | null;
 }
 
-/** The rules by what they gave, the most first, with what the service says of them. */
+/** The rules with their descriptions, most points first. */
 export function rulesByPoints(
   { rules }: ScoreAnalysis,
   catalogue: readonly SpamRule[],
@@ -25,7 +25,7 @@ export function rulesByPoints(
     .toSorted((a, b) => b.points - a.points);
 }
 
-/** A typed score: null for the automatic one, undefined for what is no score. */
+/** A typed score: null for the automatic one, undefined if invalid. */
 export function readScore(text: string): number | null | undefined {
   const typed = text.trim();
   if (typed === '') return null;

@@ -12,13 +12,13 @@ interface SafeHtmlProps {
   html: string;
   lang: string | null;
   pictures: EmojiPictures;
-  /** The element that shows it, for whoever searches its text. */
+  /** The element that shows it. */
   element: RefObject<HTMLDivElement | null>;
-  /** Does the post consist of it? Then it says that there is nothing. */
+  /** Is this the whole post? Then it says if there is nothing to see. */
   isAll: boolean;
 }
 
-/** The only component that inserts HTML: that of a post, filtered once more in the browser, without its blank lines. */
+/** The only component that inserts HTML: a post's, filtered again in the browser, without repeated blank lines. */
 export function SafeHtml({ html, lang, pictures, element, isAll }: SafeHtmlProps) {
   const t = useMessages(POST_MESSAGES);
   const { content, isEmpty, hidden } = useMemo(() => {

@@ -98,7 +98,7 @@ interface ScoreFormProps {
   onSetScore: (score: number | null) => void;
 }
 
-/** Sets the score by hand: a number and Enter; Del, or nothing, leaves it to the rules; Esc closes. */
+/** Sets the score by hand: a number and Enter; Del or an empty field returns to the rules' score; Esc closes. */
 function ScoreForm({ post, onClose, onSetScore }: ScoreFormProps) {
   const t = useMessages(POST_MESSAGES);
   const id = useId();

@@ -3,7 +3,7 @@ import { bodyOf, api } from '../../../api/client';
 import { asWhole, hasHiddenMedia, type Post } from './post-models';
 import { loadable } from '../../../ui/web-address';
 
-/** A score changes by a recalculation alone, in milliseconds. */
+/** Scores change only by a recalculation; in milliseconds. */
 const SCORE_IS_FRESH = 300_000;
 /** How many requested previews are remembered. */
 const MOST_PREVIEWS = 200;

@@ -5,27 +5,27 @@ import { NOBODY, type PresentByPost, sayPresence } from './presence';
 /** How often an open post is reported again, in milliseconds. The service forgets it after three times that. */
 const REPEAT_EVERY = 10_000;
 
-/** Whoever has not left a post after so many reports is away: no more are sent, so that a forgotten page does not keep a session alive. */
+/** After this many reports of one post the reviewer is away: reporting stops, so that a forgotten page does not keep a session alive. */
 const MOST_REPORTS = 30;
 
-/** So soon nobody has read a post or aimed a key at it, in milliseconds: after that it must not go away under their hands. */
-const OPENS_FOR = 150;
+/** Within this time nobody has read a post or aimed a key at it, in milliseconds; later it must not change under their hands. */
+const SKIP_GRACE_MS = 150;
 
-/** Says which post this page shows, and tells the session who else is there. One request at a time. */
+/** Reports the open post, and tells the session who else is there. One request at a time. */
 export class PresenceReporter {
   private postId: number | null = null;
   private openedAt = 0;
   private reports = 0;
   private isSending = false;
-  /** Something was not said yet, as a request was under way. */
+  /** A report is pending because a request is running. */
   private isDue = false;
   private takes = false;
   private last = '';
 
   constructor(
     private readonly session: ReviewSession,
-    /** The list has led on from a post that somebody else opened first. */
-    private readonly onLed: () => void,
+    /** The list moved on from a post that somebody else had opened first. */
+    private readonly onSkipped: () => void,
   ) {}
 
   /** Reports until the function that it returns is called. */
@@ -76,17 +76,17 @@ export class PresenceReporter {
       this.isDue = false;
       void this.send();
     }
-    this.note(present, postId === this.postId && performance.now() - this.openedAt < OPENS_FOR);
+    this.note(present, postId === this.postId && performance.now() - this.openedAt < SKIP_GRACE_MS);
   }
 
   private note(present: PresentByPost, isNew: boolean): void {
     const text = JSON.stringify([...present]);
     if (text !== this.last) this.session.notePresence(present);
     this.last = text;
-    if (isNew && this.session.leadOn()) this.onLed();
+    if (isNew && this.session.skipOccupied()) this.onSkipped();
   }
 
-  /** The page shows nothing any more; that it could not be said does no harm. */
+  /** The page closes; a failed report does no harm. */
   private leave(): void {
     if (sessionStore.getState().kind === 'in' && navigator.onLine) sayPresence(null, false).catch(() => NOBODY);
   }

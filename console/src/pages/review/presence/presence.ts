@@ -3,15 +3,15 @@ import { api, bodyOf, type Models } from '../../../api/client';
 
 export type Present = Models['PresentReviewer'];
 
-/** Who else has which post open; of several, whoever holds it comes first. */
+/** Who else has each post open; the one who opened it first comes first. */
 export type PresentByPost = ReadonlyMap<number, readonly Present[]>;
 
 export const TAKE_POST = 'take-post';
 
-/** Nobody else is there, or it is not known. */
+/** Nobody else is there, or it is unknown. */
 export const NOBODY: PresentByPost = new Map();
 
-/** Does somebody else hold a post, so that it is theirs to decide? */
+/** Did somebody else open the post first, so that it is theirs to decide? */
 export function isHeld(present: PresentByPost, postId: number): boolean {
   return present.get(postId)?.some(({ held_until }) => held_until !== null) ?? false;
 }
@@ -20,7 +20,7 @@ export function nameOfPresent({ actor }: Present): string {
   return readActor(actor).name;
 }
 
-/** Reads who is there, without saying anything; nobody where that fails: the list must not wait for it. */
+/** Reads who is there. Nobody if that fails: the list must not wait for it. */
 export async function readPresence(signal: AbortSignal): Promise<PresentByPost> {
   try {
     return byPost(await bodyOf(api.GET('/api/v1/presence', { signal })));
@@ -29,10 +29,10 @@ export async function readPresence(signal: AbortSignal): Promise<PresentByPost> 
   }
 }
 
-/** Which page of the reviewer this is. No UUID: browsers make them on https alone. */
+/** Identifies this page. No UUID, which browsers create on https only. */
 const PAGE = Math.random().toString(36).slice(2);
 
-/** Says which post this page shows, null for none, and reads who else is there. Throws when the service does not respond. */
+/** Reports the open post, null for none, and reads who else is there. Throws if the service does not respond. */
 export async function sayPresence(postId: number | null, take: boolean): Promise<PresentByPost> {
   const body = { post_id: postId, page: PAGE, take };
   // The page may be about to close, and says so.

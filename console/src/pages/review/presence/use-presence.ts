@@ -3,7 +3,7 @@ import type { ReviewActions } from '../review-actions';
 import type { ReviewSession } from '../review-session';
 import { PresenceReporter } from './presence-reporter';
 
-/** Says which post is shown while the page is open; returns what takes it from whoever else holds it. */
+/** Reports the open post; returns a function that takes it over. */
 export function usePresence(session: ReviewSession, actions: ReviewActions): () => void {
   const reporter = useMemo(() => new PresenceReporter(session, () => actions.sayNext()), [session, actions]);
   useEffect(() => reporter.start(), [reporter]);

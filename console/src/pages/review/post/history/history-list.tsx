@@ -18,7 +18,7 @@ export function HistoryList({ postId: id }: { postId: number }) {
   const history = useQuery({
     queryKey: ['posts', id, 'history'],
     queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/posts/{id}/history', { params: { path: { id } }, signal })),
-    staleTime: 0, // opened again, it has what happened since
+    staleTime: 0, // reopening loads what happened since
   });
   return (
     <>

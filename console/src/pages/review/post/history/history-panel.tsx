@@ -8,10 +8,10 @@ import styles from './history.module.css';
 
 const HistoryList = later(async () => (await import('./history-list')).HistoryList);
 
-/** What happened to a post since it was fetched; loaded when somebody opens it, not with each post. */
+/** The history of a post, loaded when somebody opens it. */
 export function HistoryPanel({ postId }: { postId: number }) {
   const t = useMessages(POST_MESSAGES);
-  // Which post it is open for, rather than a component for each: the button keeps the focus when the next post is shown.
+  // One component for all posts, so that the button keeps the focus when the next post is shown.
   const [openFor, setOpenFor] = useState<number | null>(null);
   const isOpen = openFor === postId;
   const list = useId();
