@@ -26,6 +26,7 @@ export const REASONS = {
   health: 'speaks of remedies, diets, drugs or fortune-telling',
   growth: 'speaks of marketing, reach, referrals or verification',
   fraud: 'has the wording of known frauds',
+  like_spam: 'all {words} words together are like those of known spam',
   beside_text: 'a phrase of spam stands beside the text of the post',
 
   shortener: 'a shortener hides where the link leads',
@@ -45,14 +46,15 @@ export const REASONS = {
   wallet: 'a wallet or contract to send money to',
   words_with_address: 'a further phrase of spam goes with the address',
   leads_to: 'leads to {host}',
+  spam_leads_to: 'a post with other signs of spam leads to {host}',
 
   hashtags: '{count} hashtags',
 
   media_alone: '{count} {count|medium|media} without description and hardly a word',
-  link_alone: 'a link and not a word',
+  link_alone: 'a link and no text besides hashtags or mentions',
   advertising_emoji: 'emoji as advertisements use them',
   mentions: '{count} people are mentioned',
-  advertising: 'a further phrase of advertising, as machines post them',
+  advertising: 'a further phrase that spam uses',
   framed: 'the text is framed by lines of signs',
 
   wave_at_once:

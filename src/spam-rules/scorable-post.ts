@@ -56,7 +56,7 @@ function readTexts(texts: PostTexts, post: UnscoredPost, matcher: LexiconMatcher
   const finds = readFinds({ text: html.text, hits, disguised, mixed, quotes, isAttached, hasAddress });
   return {
     finds,
-    likeness: finds.words.length > 0 ? readLikeness(folded) : 0,
+    likeness: finds.words.length + contacts.phones.length > 0 ? readLikeness(folded) : 0,
     links,
     prose: readProse(html.text, disjoint([...links.masked, ...links.hashtags])),
     runs: texts.runs(),

@@ -89,13 +89,13 @@ export function signOf(weight: number, reason: Reason, shown: string | number | 
   return { key, params, weight, place: { start: shown.start, end: shown.end }, parts: shown.parts, shown: shown.host };
 }
 
-/** The longest run of spans with at most three characters between them, as one. */
-export function longestStretch(spans: readonly Span[]): Span {
-  let best: Span = { start: 0, end: 0 };
-  let current: Span = { start: -9, end: -9 };
+/** Runs of spans with at most three characters between them, each as one. */
+export function stretchesOf(spans: readonly Span[]): Span[] {
+  const stretches: Span[] = [];
   for (const { start, end } of spans) {
-    current = start - current.end <= 3 ? { start: current.start, end } : { start, end };
-    if (current.end - current.start > best.end - best.start) best = current;
+    const last = stretches.at(-1);
+    if (last && start - last.end <= 3) last.end = end;
+    else stretches.push({ start, end });
   }
-  return best;
+  return stretches;
 }

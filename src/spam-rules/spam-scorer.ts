@@ -2,7 +2,7 @@ import { SCORER_VERSION, SPAM_RULES } from './rules';
 import { readPost, type UnscoredPost } from './scorable-post';
 import { ScoringConfig } from './scoring-config';
 import { pointsOf } from './points';
-import { explain, type ScoredEvidence } from './evidence';
+import { type Evidence, explain, type ScoredEvidence } from './evidence';
 import type { RuleResult, SpamRule } from './spam-rule';
 import type { PostTexts, TextSource } from './text/post-texts';
 
@@ -70,6 +70,16 @@ export class SpamScorer {
   }
 }
 
+/** Of a rule that agrees with none, what others add to its points is named: a link by itself is worth little. */
+function nameRaise(rule: SpamRule, strength: number, evidence: readonly Evidence[], given: number): Evidence[] {
+  const [alone = 0] = rule.agreement === 0 ? pointsOf([{ rule, strength, evidence }]) : [given];
+  if (alone >= given) return [...evidence];
+  return evidence.flatMap((one) => [
+    { ...one, weight: one.weight * alone },
+    { ...one, key: 'spam_leads_to', weight: one.weight * (given - alone) },
+  ]);
+}
+
 type Explained = Pick<SpamScore, 'evidence' | 'texts'>;
 
 function explainAll(
@@ -78,9 +88,9 @@ function explainAll(
   texts: PostTexts,
 ): Explained {
   const explained: Explained = { evidence: {}, texts: {} };
-  for (const { rule, evidence } of results) {
+  for (const { rule, strength, evidence } of results) {
     const given = points[rule.name] ?? 0;
-    if (given > 0) explained.evidence[rule.name] = explain(given, evidence, texts);
+    if (given > 0) explained.evidence[rule.name] = explain(given, nameRaise(rule, strength, evidence, given), texts);
   }
   for (const { source } of Object.values(explained.evidence).flat()) {
     if (source !== undefined && source !== 'content') explained.texts[source] = texts.textOf(source);

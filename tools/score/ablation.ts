@@ -112,7 +112,7 @@ const PARTS: Part[] = [
     }),
   },
   {
-    name: 'a link and not a word',
+    name: 'a link and no text beside it',
     replacements: [
       [
         automation,

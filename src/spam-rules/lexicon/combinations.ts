@@ -100,7 +100,7 @@ export const COMBINATIONS: readonly Combination[] = [
   // Medicines without a doctor.
   {
     kind: 'health',
-    words: `semaglutide, ozempic, mounjaro, wegovy, tirzepatide, retatrutide, slimming pens, diet pens, pens, jabs, xanax, adderall, tramadol, oxy, viagra, cialis, steroids, peptides,
+    words: `semaglutide, ozempic, mounjaro, wegovy, tirzepatide, retatrutide, slimming pens, diet pens, jabs, xanax, adderall, tramadol, oxy, viagra, cialis, steroids, peptides,
         meds, botox
       + no doctor, without a doctor, without doctor, no prescription, without prescription, without a prescription, no script, no questions asked, worldwide delivery,
         fast shipping, overnight, discreet*, plain box, plain boxes, price list, best price, supplier, ships, message me for, telegram, whatsapp, tg!`,
@@ -217,7 +217,7 @@ export const COMBINATIONS: readonly Combination[] = [
     kind: 'growth',
     words: `ambassador, ambassadors, brand rep, our models, new faces, the face of, our label, our brand, our boutique, picking partners, pr boxes, paid collaboration, collab, our page,
         commission
-      + free, yours free, postage, shipping, delivery, discount, code, your code, pieces, jewel*, bracelet, gifted, pay just, just pay, we send you
+      + free jewel*, free bracelet*, free piece*, free products, yours free, postage, shipping, discount, code, your code, gifted, pay just, just pay, we send you
       + your style, your feed, you, yours, your look, your vibe, we love, we adore, we are looking, were looking, looking for, need ambassadors, applications are open, apply,
         interested, become, selected!`,
   },

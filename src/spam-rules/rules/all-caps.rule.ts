@@ -1,5 +1,5 @@
 import { because } from '../reasons';
-import { conclude, longestStretch, type RuleResult, type ScorablePost, signOf, type SpamRule } from '../spam-rule';
+import { conclude, type RuleResult, type ScorablePost, signOf, type SpamRule, stretchesOf } from '../spam-rule';
 
 /** Shorter texts are not judged: "OK", "LOL", an acronym. */
 const FEWEST_LETTERS = 12;
@@ -26,6 +26,6 @@ export class AllCapsRule implements SpamRule {
     const excess = Math.max(0, share - ORDINARY_SHARE) / (1 - ORDINARY_SHARE);
     const strength = (SHARE_WEIGHT * excess * letters) / (letters + HALF_LENGTH);
     const reason = because('capitals', { percent: Math.round(share * 100), letters });
-    return conclude(strength, [signOf(strength, reason, longestStretch(shouted))]);
+    return conclude(strength, [signOf(strength, reason, { start: 0, end: 0, parts: stretchesOf(shouted) })]);
   }
 }

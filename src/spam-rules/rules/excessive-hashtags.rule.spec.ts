@@ -32,6 +32,13 @@ describe('excessive_hashtags', () => {
     expect(totals).toEqual(totals.toSorted((a, b) => a - b));
   });
 
+  it('quotes all that it counts', () => {
+    const tags = names(14).map((tag) => `<a href="https://home.example/tags/${tag}" rel="tag">#${tag}</a>`);
+    const { evidence } = scorer.score(barePost(`${tags.join(' and ')} of one week in the harbour`));
+    const [{ reason, text } = { reason: '', text: '' }] = evidence['excessive_hashtags'] ?? [];
+    expect([reason, text.split(' ').length]).toEqual(['14 hashtags', 14]);
+  });
+
   it('counts tags that the text does not show', () => {
     expect(scorer.score(barePost('look', { hashtags: names(30) })).total).toBeGreaterThan(9);
   });

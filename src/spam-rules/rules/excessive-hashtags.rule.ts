@@ -1,6 +1,6 @@
 import { foldHashtag } from '../../common/fold';
 import { because } from '../reasons';
-import { conclude, longestStretch, type RuleResult, type ScorablePost, signOf, type SpamRule } from '../spam-rule';
+import { conclude, type RuleResult, type ScorablePost, signOf, type SpamRule, stretchesOf } from '../spam-rule';
 
 /** So many tags are ordinary: 95 of 100 recorded posts have at most 5; in an advertisement, each further one seeks readers. */
 const ORDINARY = 5;
@@ -26,12 +26,16 @@ export class ExcessiveHashtagsRule implements SpamRule {
     const shown = reading.links.hashtags;
     if (hashtags.length + shown.length <= ORDINARY_IN_ADVERTISEMENT) return conclude(0, []);
     const written = shown.map(({ start, end }) => html.text.slice(start, end).replace(/^#/, ''));
+    const different = [...new Map([...hashtags, ...written].map((tag) => [foldHashtag(tag), tag])).values()];
     // One that is there ten times is ten.
-    const size = Math.max(shown.length, new Set([...hashtags, ...written].map(foldHashtag)).size);
+    const counted = different.length > shown.length ? different : written;
+    const size = counted.length;
     const ordinary = reading.highConfidence.length < ADVERTISEMENT ? ORDINARY : ORDINARY_IN_ADVERTISEMENT;
     const bareness = size / (size + reading.prose.words / WORDS_PER_TAG + 1);
     const strength = (Math.max(0, size - ordinary) / HALF) * (1 + BARE_FACTOR * bareness);
     const reason = because('hashtags', { count: size });
-    return conclude(strength, [signOf(strength, reason, shown.length > 0 ? longestStretch(shown) : size)]);
+    const [stretch, ...others] = stretchesOf(shown);
+    const isAll = stretch && others.length === 0 && shown.length === size;
+    return conclude(strength, [signOf(strength, reason, isAll ? stretch : counted.map((tag) => `#${tag}`).join(' '))]);
   }
 }

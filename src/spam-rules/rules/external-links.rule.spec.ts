@@ -40,6 +40,16 @@ describe('external_links', () => {
     expect(scorer.score(barePost(`${words} ${links(farm(1))}`)).total).toBe(1);
   });
 
+  it('names the points that come from other signs', () => {
+    const text = 'Double your bitcoin, guaranteed profit, connect your wallet, 100x gem alert';
+    const { evidence } = new SpamScorer().score(barePost(`${text} ${links(farm(1))}`));
+    const shown = (evidence['external_links'] ?? []).map(({ reasonKey, points }) => [reasonKey, points > 1]);
+    expect(shown).toEqual([
+      ['spam_leads_to', true],
+      ['leads_to', false],
+    ]);
+  });
+
   it('names each host and its place', () => {
     const { evidence } = scorer.score(barePost(links(['https://www.a.org/x', 'http://b.net'])));
     const leadsTo = (host: string) => ({

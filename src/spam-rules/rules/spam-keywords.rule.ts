@@ -2,7 +2,9 @@ import type { Evidence } from '../evidence';
 import { type Find, FIND_WEIGHTS, type FindKey } from '../finds';
 import { because } from '../reasons';
 import { conclude, type RuleResult, type ScorablePost, signOf, type SpamRule } from '../spam-rule';
-import { PLAIN } from '../lexicon/lexicon';
+import { PLAIN, WORD } from '../lexicon/lexicon';
+import { MILD } from '../lexicon/lures';
+import { findSuspicions } from './suspicious-links.rule';
 import { CUSTOMARY_FACTOR } from '../signs/community-signs';
 
 /** Calls to action, which honest posts have as well; together they weigh at most {@link CALLS_LIMIT}. */
@@ -18,8 +20,14 @@ const MOST_WARNINGS = 3;
 const ALONE_FACTOR = 0.5;
 
 /** Where all words of a text are as in spam, its finds count so much more; where they are as in honest posts, vague finds count half. */
-const LIKE_SPAM = 6;
+const LIKE_SPAM = 18;
 const LIKE_HONEST = 0.5;
+/** So little likeness says nothing, nor does that of so few words beside everyday ones. */
+const DOUBT = 0.05;
+const FEW_WORDS = 8;
+
+/** The most of a call or courtesy that is all there is: 2 or 3 points, as of everyday words. */
+const LONE_CALL = 0.42;
 
 /** A text of up to half as many words counts as short. */
 const DENSITY_WORDS = 80;
@@ -37,6 +45,7 @@ export class SpamKeywordsRule implements SpamRule {
     const { prose, finds, asides, highConfidence } = post.reading;
     if (finds.words.length + asides.length === 0) return conclude(0, []);
     const evidence: Evidence[] = [];
+    const factor = weighLikeness(post);
     for (const [key, ofKey] of groupByKey(finds.words)) {
       const weights = ofKey.map((find) => weigh(find, prose.words));
       const sum = weights.reduce((all, weight) => all + weight, 0);
@@ -44,7 +53,10 @@ export class SpamKeywordsRule implements SpamRule {
       ofKey.forEach((find, i) => {
         const isWeak = find.strength < PLAIN && highConfidence.length === 0;
         // Alone, what honest posts say as well does not show what a post is about ("lucky", "send", "free").
-        evidence.push(signOf((part * (weights[i] ?? 0)) / sum, because(isWeak ? 'everyday_word' : key), find));
+        const sign = signOf((part * (weights[i] ?? 0)) / sum, because(isWeak ? 'everyday_word' : key), find);
+        const isTelling = find.isSure || find.key === 'promotion' || isCombined(find);
+        const share = isTelling ? 0 : Math.max(0, 1 - 1 / factor);
+        evidence.push({ ...sign, likeSpam: { share, words: prose.words } });
       });
     }
     limitCalls(evidence);
@@ -52,21 +64,39 @@ export class SpamKeywordsRule implements SpamRule {
     for (const place of asides) evidence.push({ ...because('beside_text'), weight: ofAside, place });
     let strength = evidence.reduce((sum, { weight }) => sum + weight, 0);
     if (isVague(finds.words)) strength *= ALONE_FACTOR;
+    if (isLoneCall(post)) strength = Math.min(strength, LONE_CALL);
     if (post.isCustomary) strength *= CUSTOMARY_FACTOR;
     strength *= post.authorFactor * WARNING_FACTOR ** Math.min(MOST_WARNINGS, countWarnings(post));
-    return conclude(strength * weighLikeness(post), evidence);
+    return conclude(strength * factor, evidence);
   }
 }
 
 function weighLikeness(post: ScorablePost): number {
-  const { likeness } = post.reading;
-  if (likeness > 0) return 1 + LIKE_SPAM * likeness;
+  const { likeness, finds, prose } = post.reading;
+  if (likeness > 0 && isVague(finds.words) && prose.words < FEW_WORDS) return 1;
+  if (likeness > 0) return 1 + LIKE_SPAM * Math.max(0, likeness - DOUBT);
   return isClear(post) ? 1 : 1 + LIKE_HONEST * likeness;
 }
 
 /** Whether there is a combination of words or a phrase that honest posts hardly ever have: no other words make it less. */
 function isClear({ reading: { highConfidence, finds } }: ScorablePost): boolean {
-  return highConfidence.length > 0 || finds.words.some(({ key, weight }) => weight !== FIND_WEIGHTS[key]);
+  return highConfidence.length > 0 || finds.words.some(isCombined);
+}
+
+/** Whether it is a combination of words. */
+function isCombined({ key, weight }: Find): boolean {
+  return weight !== FIND_WEIGHTS[key];
+}
+
+/** Whether all that speaks against a post is one call or courtesy, or that and everyday words. */
+function isLoneCall({ reading: { finds, highConfidence, links } }: ScorablePost): boolean {
+  const telling = finds.words.filter(({ strength }) => strength >= WORD);
+  return (
+    highConfidence.length === 0 &&
+    links.external.every((link) => findSuspicions(link).length === 0) &&
+    telling.length === 1 &&
+    telling.every((find) => MILD.has(find.key) && find.strength <= PLAIN && !isCombined(find))
+  );
 }
 
 /** Whether there are but words that honest posts have as well. */

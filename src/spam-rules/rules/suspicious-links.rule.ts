@@ -1,4 +1,5 @@
 import type { Evidence } from '../evidence';
+import { WORD } from '../lexicon/lexicon';
 import { because, type Reason, type ReasonKey, type ReasonParams, sayReason } from '../reasons';
 import { conclude, type RuleResult, type ScorablePost, signOf, type SpamRule } from '../spam-rule';
 import type { TextMatch } from '../text/contacts';
@@ -38,8 +39,11 @@ const LURING_PART =
 const REFERRAL =
   /[?&](?:ref|aff|affid|affiliate|referral|referrer|invite|partner|rb|promo|clickid)=|\/(?:ref|aff|invite|referral|partners)[/?=]/i;
 
-/** What one telephone number, short code and messenger handle weigh. */
-const PHONE_WEIGHT = 0.95;
+/** What one telephone number weighs by itself, and how much more in a text like spam or by an author with a higher factor than this. */
+const PHONE_WEIGHT = 0.45;
+const PHONE_OF_SPAM_WEIGHT = 0.5;
+const NEWCOMER = 1.1;
+/** What one short code and messenger handle weigh. */
 const SHORT_CODE_WEIGHT = 1;
 const HANDLE_WEIGHT = 0.5;
 /** What one wallet weighs; those who ask for help give theirs as well. */
@@ -67,7 +71,7 @@ export class SuspiciousLinksRule implements SpamRule {
       ...finds.besideAddress
         .slice(0, MOST_BAIT)
         .map((find) => signOf(BAIT_WEIGHT, because('words_with_address'), find)),
-      ...shareAmong(contacts.phones, PHONE_WEIGHT, because('phone')),
+      ...shareAmong(contacts.phones, weighPhone(post), because('phone')),
       ...shareAmong(contacts.shortCodes, SHORT_CODE_WEIGHT, because('short_code')),
       ...shareAmong(contacts.handles, HANDLE_WEIGHT, because('messenger_handle')),
       ...shareAmong(contacts.wallets, WALLET_WEIGHT, because('wallet')),
@@ -75,6 +79,16 @@ export class SuspiciousLinksRule implements SpamRule {
     const strength = evidence.reduce((sum, { weight }) => sum + weight, 0);
     return conclude(strength * post.authorFactor, evidence);
   }
+}
+
+/** A number to call is ordinary, unless something else speaks against the post. */
+function weighPhone({ authorFactor, reading }: ScorablePost): number {
+  const { contacts, finds, highConfidence, likeness } = reading;
+  const isDoubtful =
+    authorFactor > NEWCOMER ||
+    contacts.shortCodes.length + highConfidence.length > 0 ||
+    finds.words.some(({ strength }) => strength >= WORD);
+  return PHONE_WEIGHT + PHONE_OF_SPAM_WEIGHT * (isDoubtful ? 1 : Math.max(0, likeness));
 }
 
 /** What speaks against the addresses; each further one with the same flaw adds less. */
@@ -96,7 +110,7 @@ function shareAmong(finds: readonly TextMatch[], weight: number, reason: Reason)
 }
 
 /** What speaks against an address; empty for nearly all honest ones. */
-function findSuspicions(link: PostLink): Suspicion[] {
+export function findSuspicions(link: PostLink): Suspicion[] {
   const { host, form, address } = link;
   const ending = host.slice(host.lastIndexOf('.') + 1);
   const found: Suspicion[] = [];

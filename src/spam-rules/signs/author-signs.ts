@@ -32,7 +32,9 @@ export function findAuthorSigns(post: ScorablePost): Evidence[] {
   const { followers, following } = post.authorSignals;
   const age = findAgeInDays(post);
   const signs: Evidence[] = [];
-  if (age !== null) signs.push(newcomer(age, followers, weighLures(post)));
+  const factor = weighLures(post);
+  // A wave counts how new its accounts are.
+  if (age !== null && (!post.wave || factor > 1)) signs.push(newcomer(age, followers, factor));
   if (followers !== null && following !== null) signs.push(...chasing(following, followers));
   if (isRandomName(post.authorUsername)) signs.push(signOf(0.35, because('random_name'), post.authorUsername));
   return signs;

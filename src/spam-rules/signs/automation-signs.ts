@@ -1,6 +1,6 @@
 import type { Evidence } from '../evidence';
 import { because } from '../reasons';
-import { longestStretch, type ScorablePost, signOf } from '../spam-rule';
+import { type ScorablePost, signOf, stretchesOf } from '../spam-rule';
 import type { PostLink } from '../text/post-links';
 import { countOrdinaryMentions, CUSTOMARY_FACTOR } from './community-signs';
 
@@ -37,7 +37,8 @@ function mentionWall(post: ScorablePost): Evidence[] {
   const share = mentions.length / (mentions.length + post.reading.prose.words / WORDS_PER_MENTION);
   const factor = post.reading.links.external.length > 0 ? LINK_FACTOR : 1;
   const weight = MENTION_WEIGHT * excess * share * factor * (post.isCustomary ? CUSTOMARY_FACTOR : 1);
-  return [signOf(weight, because('mentions', { count: mentions.length }), longestStretch(mentions))];
+  const reason = because('mentions', { count: mentions.length });
+  return [signOf(weight, reason, { start: 0, end: 0, parts: stretchesOf(mentions) })];
 }
 
 /** The link of a post that has no word, and is no reply. */

@@ -91,7 +91,13 @@ export function undisguise(text: string, links: readonly Span[], vocabulary: Voc
   const kept = links.map((link) => spelling.targetOf(link));
   spelling = spelling.replace(readDisguisedWords(spelling.text, kept, vocabulary));
   // Everybody mistypes, so the long words of high-confidence phrases with an error are no disguise.
-  return undo(spelling, [LONG_WORD, (word) => vocabulary.correct(word) ?? word, false]);
+  return undo(spelling, [LONG_WORD, (word) => correct(word, vocabulary), false]);
+}
+
+/** The word without its typing error, in capitals if it is. */
+function correct(word: string, vocabulary: Vocabulary): string {
+  const corrected = vocabulary.correct(word) ?? word;
+  return word === word.toUpperCase() ? corrected.toUpperCase() : corrected;
 }
 
 function undo(spelling: Respelling, [pattern, read, isDisguise]: Disguise): Respelling {

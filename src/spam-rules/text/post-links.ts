@@ -150,8 +150,8 @@ function readRun(prose: string, start: number, end: number): PostLink | null {
   const scheme = /https?:\/\/$/i.exec(prose.slice(Math.max(0, from - 8), from))?.[0] ?? '';
   const written = name.slice(name.lastIndexOf('@') + 1);
   const host = written.toLowerCase();
-  // "@someone@example.org" is a handle.
-  if (prose.charAt(from - 1) === '@') return null;
+  // "@someone@example.org" is a handle, and ".example.org" behind a hashtag a part of something else.
+  if (prose.charAt(from - 1) === '@' || /^\.[^.]/.test(prose.slice(start, end))) return null;
   const isEmail = name.includes('@');
   if (!looksLikeHost(written, scheme !== '' || path !== '') && !(isEmail && EMAIL_HOST.test(host))) return null;
   const form = isEmail ? 'email' : scheme === '' ? 'bare' : 'link';

@@ -81,7 +81,7 @@ function readStretch(prose: Prose, text: string, from: number, to: number): void
     } else if (letters > 0 && !(bits & UNSEEN)) {
       prose.words++;
       prose.letters += letters;
-      if (letters > 1 && capitals === letters) prose.shouted.push({ start, end, letters });
+      if (capitals === letters) prose.shouted.push({ start, end, letters });
       letters = capitals = 0;
     }
   }

@@ -28,6 +28,7 @@ const GERMAN: Record<Evidence['reason_key'], { de: string }> = {
   health: { de: 'spricht von Heilmitteln, Diäten, Drogen oder Wahrsagerei' },
   growth: { de: 'spricht von Werbung, Reichweite, Empfehlungen oder Verifizierung' },
   fraud: { de: 'hat den Wortlaut bekannter Betrugsmaschen' },
+  like_spam: { de: 'alle {words} Wörter zusammen ähneln denen von bekanntem Spam' },
   beside_text: { de: 'neben dem Text des Beitrags steht eine Spam-Wendung' },
 
   shortener: { de: 'ein Kurzlink verbirgt, wohin er führt' },
@@ -47,14 +48,15 @@ const GERMAN: Record<Evidence['reason_key'], { de: string }> = {
   wallet: { de: 'eine Wallet oder ein Vertrag, wohin Geld gehen soll' },
   words_with_address: { de: 'zur Adresse kommt eine weitere Spam-Wendung' },
   leads_to: { de: 'führt zu {host}' },
+  spam_leads_to: { de: 'ein Beitrag mit weiteren Spam-Zeichen führt zu {host}' },
 
   hashtags: { de: '{count, plural, one {# Hashtag} other {# Hashtags}}' },
 
   media_alone: { de: '{count, plural, one {# Medium} other {# Medien}} ohne Beschreibung und kaum ein Wort' },
-  link_alone: { de: 'ein Link und kein einziges Wort' },
+  link_alone: { de: 'ein Link und kein Text außer Hashtags oder Erwähnungen' },
   advertising_emoji: { de: 'Emoji, wie Werbung sie benutzt' },
   mentions: { de: '{count} Personen werden erwähnt' },
-  advertising: { de: 'eine weitere Werbewendung, wie Maschinen sie posten' },
+  advertising: { de: 'eine weitere Wendung, die Spam benutzt' },
   framed: { de: 'der Text ist von Zeilen aus Zeichen eingerahmt' },
 
   wave_at_once: {
