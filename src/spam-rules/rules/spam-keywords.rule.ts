@@ -54,7 +54,7 @@ export class SpamKeywordsRule implements SpamRule {
         const isWeak = find.strength < PLAIN && highConfidence.length === 0;
         // Alone, what honest posts say as well does not show what a post is about ("lucky", "send", "free").
         const sign = signOf((part * (weights[i] ?? 0)) / sum, because(isWeak ? 'everyday_word' : key), find);
-        const isTelling = find.isSure || find.key === 'promotion' || isCombined(find);
+        const isTelling = find.strength > PLAIN || find.key === 'promotion' || isCombined(find);
         const share = isTelling ? 0 : Math.max(0, 1 - 1 / factor);
         evidence.push({ ...sign, likeSpam: { share, words: prose.words } });
       });
