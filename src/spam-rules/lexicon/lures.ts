@@ -17,7 +17,7 @@ const REACH = 34;
 /** The largest distance of "my" from what is the author's: some two words between. */
 const NEAR = 16;
 /** What is between "my" and what is somebody else's, or in the next sentence: "my favorite song", "my daughter's music", "I have the book". */
-const OF_ANOTHER = /favou?rite|\b(?:the|your|his|her|their)\b|\p{L}['’]s\b|[.!?。！？\n]/iu;
+const OF_ANOTHER = /favou?rite|\b(?:for|the|your|his|her|their)\b|\p{L}['’]s\b|[.!?。！？\n]/iu;
 
 /** What a word that calls stands behind: nothing, a sign, or one of these; behind another it is a noun ("a talk show"). */
 const BEFORE_CALL =
