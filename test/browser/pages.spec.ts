@@ -100,10 +100,12 @@ describe('the pages', () => {
       const row = page.page.locator('label').filter({ hasText: 'Only discoverable authors' });
       await page.page.getByText(`Would withhold ${body.by_setting.require_media} of`).first().waitFor();
       await row.getByText(`Would withhold ${body.by_filter.exclude_undiscoverable} of`).waitFor();
+      const respond = await holdAnswers(page, 'PUT', '**/reblog-controls/filters');
       await row.click();
       await row.getByText(`Withholds ${body.by_filter.exclude_undiscoverable} of`).waitFor();
-      await row.click();
+      await row.click(); // before the service has responded
       await row.getByText('Would withhold').waitFor();
+      respond();
       const stored = () => query('SELECT max_age_days, opt_out_tags, exclude_undiscoverable FROM settings');
       await page.page.getByLabel('Oldest age in days').fill('0');
       await page.page.getByLabel('Hashtags of authors who opt out').fill('#NoBot, leavemealone');

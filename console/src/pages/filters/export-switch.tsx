@@ -36,7 +36,7 @@ export function useAnnouncement(name: string): (isOn: boolean) => void {
 
 interface EffectSwitchProps<Change> extends SwitchTexts {
   isOn: boolean;
-  change: Pick<UseMutationResult<unknown, unknown, Change>, 'isPending' | 'error' | 'variables' | 'mutate'>;
+  change: Pick<UseMutationResult<unknown, unknown, Change>, 'error' | 'variables' | 'mutate'>;
   changeTo: (isOn: boolean) => Change;
 }
 
@@ -51,7 +51,7 @@ export function EffectSwitch<Change>({ isOn, change, changeTo, name, text, effec
         className={styles.switch}
         checked={isOn}
         disabled={!isAdmin}
-        onChange={(wanted) => !change.isPending && change.mutate(changeTo(wanted))}
+        onChange={(wanted) => change.mutate(changeTo(wanted))}
       >
         <b>{name}</b>
         <Badge tone={isOn ? 'warning' : 'plain'} wraps className={typography.figures}>

@@ -49,6 +49,8 @@ function useShownChange<Value extends object, Change extends Partial<Value>>(
     queries.setQueryData<Value>(queryKey, (value) => value && { ...value, ...part });
   return useMutation({
     mutationFn: put,
+    // One after the other: a switch may be pressed again before the service has responded.
+    scope: { id: queryKey.join('/') },
     onMutate: async (change: Change): Promise<Partial<Value>> => {
       await queries.cancelQueries({ queryKey });
       const before = Object.entries(queries.getQueryData<Value>(queryKey) ?? {}).filter(([name]) => name in change);
