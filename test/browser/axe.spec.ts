@@ -202,7 +202,7 @@ describe('axe-core finds nothing', () => {
     ['on the other pages', OTHERS],
     ['at the width of a phone', ON_A_PHONE, PHONE],
     ['in German', visits(Object.keys(PAGES)), { preferences: { language: 'de' } }],
-  ])('%s', async (_, states, options) => {
+  ])('%s', async (_, states, ...[options]) => {
     await givenWork(ui);
     await expectNothing(await ui.open({ path: null, reducedMotion: true, ...options }), states);
   });
