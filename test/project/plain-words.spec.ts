@@ -61,7 +61,7 @@ const READ_BY_PEOPLE = [
 const MOST_WORDS: Record<string, number> = {
   'README.md': 450,
   'CHANGELOG.md': 300,
-  'docs/getting-started.md': 700,
+  'docs/getting-started.md': 720,
   'docs/troubleshooting.md': 750,
   'docs/consumers.md': 700,
   'docs/operating.md': 900,
@@ -74,7 +74,7 @@ const MOST_WORDS: Record<string, number> = {
   'docs/configuration.md': 1_250,
   'docs/scoring.md': 1_400,
   'docs/performance.md': 400,
-  'docs/contributing.md': 1_750,
+  'docs/contributing.md': 1_850,
   'docs/architecture.md': 1_050,
   'docs/glossary.md': 550,
   'boost-bot/README.md': 950,

@@ -114,5 +114,5 @@ async function checkSchema(
     FROM stream LEFT JOIN instance i ON i.domain = instance
     WHERE active AND deleted_at IS NULL ORDER BY instance`);
   instances.push(...rows);
-  return [ok(`The schema is that of this version; ${rows.length} instances have active streams`)];
+  return [ok(`The schema is that of this version; instances with active streams: ${rows.length}`)];
 }
