@@ -40,7 +40,7 @@ export interface ConsoleOptions {
   allowPrivateInstances: boolean;
 }
 
-/** Serves the console: its page uncached at each of its paths, its hashed assets for good, both compressed beforehand. */
+/** Serves the console: its page uncached at each of its paths, its hashed assets cached forever, both precompressed. */
 export function serveConsole(app: NestExpressApplication, options: ConsoleOptions): void {
   const folder = options.folder ?? BUILT_CONSOLE;
   if (!existsSync(join(folder, 'index.html'))) {

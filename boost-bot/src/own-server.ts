@@ -70,7 +70,7 @@ export class OwnServer {
     const answer = await this.act(id, 'reblog');
     const { status, data } = answer;
     if (isOk(answer) && data?.id) return;
-    // A proxy says so in its own words. A token that may only read is told of its scope (Mastodon, GoToSocial) or permissions (Pleroma).
+    // A proxy uses its own words. For a read-only token, servers name the scope (Mastodon, GoToSocial) or permissions (Pleroma).
     const isOfPost = data !== null && [400, 403, 404, 410, 422].includes(status);
     if (!isOfPost || (status === 403 && /scope|insufficient/i.test(answer.said))) throw faultOf(answer, 'reblog');
     await this.account();

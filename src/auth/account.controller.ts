@@ -10,7 +10,7 @@ import { Caller, type Principal, SessionOnly } from './principal';
 import { Requires } from './scopes';
 import { SessionsService } from './sessions.service';
 
-/** What signed-in people change of their own account. */
+/** What signed-in people change about their account. */
 @SessionOnly()
 @ApiTags('Keys and login')
 @Requires('read')

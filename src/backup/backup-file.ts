@@ -131,7 +131,7 @@ export async function readHeader(reader: BackupReader, file: string): Promise<Ba
 
 async function* unpack(file: string): AsyncGenerator<Buffer> {
   try {
-    // Whoever reads the rows gets an error of either stream.
+    // The reader of the rows gets errors of either stream.
     yield* readThrough(createReadStream(file), createGunzip(), () => undefined) as AsyncIterable<Buffer>;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

@@ -82,7 +82,7 @@ class CopyIn implements Submittable {
 
   handleCopyInResponse(connection: CopyConnection): void {
     this.send(connection).catch((error: Error) => {
-      // The server ends the statement with an error of its own, which says less.
+      // The server's own error says less.
       this.failure ??= error;
       connection.sendCopyFail(error.message);
     });

@@ -23,7 +23,7 @@ export interface LogOptions {
   format: 'pretty' | 'json';
 }
 
-/** What happened in a request: a text, and the request's id, which is a field of its own in JSON. */
+/** What happened in a request: a text and the request's id, a separate field in JSON. */
 export class RequestMessage {
   constructor(
     private readonly text: string,

@@ -70,7 +70,7 @@ function mapPoll(value: unknown): PostDetails['poll'] {
   };
 }
 
-/** Mastodon wraps the quoted status and says whether its author agreed; Pleroma, Akkoma and Fedibird send it as it is. */
+/** Mastodon wraps the quoted status and says whether its author agreed; Pleroma, Akkoma and Fedibird send it directly. */
 function mapQuote(status: Wire, accepts: AcceptUrl, context: StatusContext): PostDetails['quote'] {
   const quote = findObject(status.quote) ?? findObject(pleromaOf(status)?.['quote']);
   if (!quote) return null;

@@ -1,6 +1,9 @@
 import { InstanceUnreachableError } from './instance-unreachable.error';
 
-/** An ordinary page of 40 statuses has ten thousand. So many of the slowest kind take 150 ms to parse; 5 MiB full of them take three seconds. */
+/**
+ * An ordinary page of 40 statuses has ten thousand. This many of the slowest kind take 150 ms to parse; 5 MiB full of them take three
+ * seconds.
+ */
 const MOST_VALUES = 100_000;
 
 /** The entries of a page of a timeline; throws an {@link InstanceUnreachableError} when it is no JSON list. */

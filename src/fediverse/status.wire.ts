@@ -29,7 +29,7 @@ const YES: ReadonlySet<unknown> = new Set([true, 'true', 1]);
 const NO: ReadonlySet<unknown> = new Set([false, 'false', 0]);
 
 function isLocalOnly({ local_only, localOnly, local, federated, pf_type }: Wire): boolean {
-  // Pixelfed calls the posts of its own accounts local, as Pleroma does in its extension, though they federate.
+  // Pixelfed, like Pleroma in its extension, calls its accounts' posts local although they federate.
   const marks = [local_only, localOnly, pf_type === undefined ? local : undefined];
   return marks.some((mark) => YES.has(mark)) || NO.has(federated);
 }

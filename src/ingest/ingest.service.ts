@@ -59,7 +59,10 @@ export class IngestService implements OnModuleDestroy, BeforeApplicationShutdown
     }
   }
 
-  /** Fetches all active streams for somebody; returns how each went, by its id, whatever fails. One that is paused or deleted before its turn is left out. */
+  /**
+   * Fetches all active streams for somebody; returns how each went, by its id, whatever fails. One that is paused or deleted before its
+   * turn is left out.
+   */
   async fetchAll(limit: number, caller: Principal): Promise<FetchOutcome[]> {
     const streams = await this.streams.findActive();
     await this.streams.recordRequests(streams.length, caller);
@@ -126,7 +129,7 @@ export class IngestService implements OnModuleDestroy, BeforeApplicationShutdown
     }
   }
 
-  /** Fetches a stream as it is by now, as a run takes minutes; null for one that was paused or deleted meanwhile. */
+  /** Fetches the current state of a stream, because a run takes minutes; null if it was paused or deleted meanwhile. */
   private async fetchOne(known: Stream, extent: FetchExtent, signal: AbortSignal): Promise<FetchOutcome | null> {
     let stream = known;
     if (signal.aborted) return { stream, result: null, error: STOPPING };

@@ -6,8 +6,8 @@ import { FetchSlots } from '../instances/fetch-slots';
 import { InstanceReader } from '../instances/instance-reader';
 
 /**
- * Reads posts as the instance that they were fetched from has them now: for a post of its own that is the origin; of one that it
- * passed on it is the copy that the post was stored from, which follows the origin as far as the two servers talk to each other.
+ * Reads the current state of posts at the instance they were fetched from. For its own posts that is the origin; for others its copy, which
+ * follows the origin as far as the two servers talk to each other.
  */
 @Injectable()
 export class OriginReader {

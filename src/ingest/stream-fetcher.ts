@@ -30,10 +30,10 @@ export interface FetchExtent {
   most?: number;
 }
 
-/** So many of the newest entries are remembered: authors delete posts, and one of these must be met again. */
+/** How many of the newest entries are remembered: authors delete posts, and one of these must appear again. */
 const REMEMBERED = 40;
 
-/** Why a fetch failed, as it is shown: nothing of the remote response and nothing internal. */
+/** Why a fetch failed, for display: nothing of the remote response and nothing internal. */
 export interface FetchFailure {
   text: string;
   /** Null unless the instance is the cause. */

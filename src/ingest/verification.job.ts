@@ -24,7 +24,7 @@ export class VerificationJob implements OnApplicationBootstrap {
     private readonly clock: Clock,
   ) {}
 
-  /** The queue's statements go by the database, so that all replicas serve alike. */
+  /** The queue's statements read the setting from the database, so that all replicas serve alike. */
   async onApplicationBootstrap(): Promise<void> {
     const mode = this.config.verifyBeforeServe;
     await this.settings.setVerification(mode);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../config/app-config';
 
-/** Limits what the process reads from instances at once, whoever starts it: a fetch takes up to some 20 MiB. */
+/** Limits concurrent reads from instances in this process: a fetch takes up to 20 MiB. */
 @Injectable()
 export class FetchSlots {
   private readonly waiting: (() => void)[] = [];

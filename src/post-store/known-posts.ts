@@ -47,8 +47,8 @@ interface Changed {
 }
 
 /**
- * Gives the stored posts of a page what came with them, but for the new ones (`added`). An edited post that is reserved, delivered or in
- * error keeps its content; that it was edited is noted. Returns how many took other content.
+ * Updates the stored posts of a page, except the new ones (`added`). An edited post that is reserved, delivered or in error keeps its
+ * content, and the edit is noted. Returns how many changed their content.
  */
 export async function updateKnown(
   page: readonly NewPost[],

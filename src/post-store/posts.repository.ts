@@ -250,7 +250,7 @@ interface Batch {
   rows: string[];
 }
 
-/** The rows of a page, in batches for a statement each; each row is made in a turn of the event loop of its own. */
+/** The rows of a page in batches, one statement each; the event loop gets a turn between rows. */
 async function* batchesOf(page: readonly NewPost[]): AsyncGenerator<Batch> {
   let batch: Batch = { posts: [], authors: [], rows: [] };
   let size = 0;

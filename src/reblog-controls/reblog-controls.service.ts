@@ -16,7 +16,7 @@ export class ReblogControlsService {
     private readonly flags: QueueFlags,
   ) {}
 
-  /** Changes what is given of the export settings and filters; the next call of the queue goes by them. */
+  /** Changes the given export settings and filters; they take effect with the next call of the queue. */
   changeSettings(change: SettingsChange, caller: Principal): Promise<Settings> {
     if (change.opt_out_tags === undefined) return this.settings.change(change, 'export_updated_at', caller);
     return this.flags.changeLists(async (manager) => {

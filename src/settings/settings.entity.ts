@@ -2,7 +2,7 @@ import type { VerificationMode } from '../config/app-config';
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import { filterFields } from './export-filters';
 
-/** Why posts are rejected: the key that a review stores, and its words; null where each reader has words of their own. */
+/** Why posts are rejected: the key that a review stores, and its words; null if readers see translated words. */
 export interface RejectionReason {
   key: string;
   label: string | null;

@@ -36,9 +36,9 @@ export const FIND_WEIGHTS: Record<FindKey, number> = {
 
 /** Of a find that lies over a heavier one, so much of its weight is added to that. */
 const OVERLAP_SHARE = 0.4;
-/** What hides a word is a find of its own. */
+/** The disguise of a word is a separate find. */
 const HIDING: ReadonlySet<FindKey> = new Set<FindKey>(['disguised_word', 'mixed_alphabets']);
-/** Of the high-confidence finds, so many count as words; those after them show something else, as an address beside them. */
+/** This many high-confidence finds count as words; later ones show something else, such as an address. */
 const FIRST_FINDS = 1;
 
 /** What part of a find counts between quotation marks, and in a link preview or alt text beside words of the author. */

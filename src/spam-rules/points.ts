@@ -1,7 +1,7 @@
 import type { Evidence } from './evidence';
 import type { SpamRule } from './spam-rule';
 
-/** Where the rules agree fully, each share of a maximum counts so many times more; half of that at {@link HALF_AGREEMENT} points. */
+/** With full agreement of the rules each share of a maximum counts this many times more; half of that at {@link HALF_AGREEMENT} points. */
 const MOST_AGREEMENT = 45;
 const HALF_AGREEMENT = 5;
 /** Less of a maximum, 1.6 of 20 points, is no reason to look at a post; one link is just that. */

@@ -24,7 +24,7 @@ const BUNDLED_BY_TOOLS = ['preact', 'minisearch'];
 const LISTED: Readonly<Record<string, string>> = { busboy: 'MIT', streamsearch: 'MIT' };
 const REPLACED_BY_PREACT = ['react', 'react-dom'];
 
-/** Licences under which a package may be shipped beside ours; LGPL for libvips, which sharp loads as a library of its own. */
+/** Licences under which a package may be shipped with ours; LGPL for libvips, which sharp loads as a separate library. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',

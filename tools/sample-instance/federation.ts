@@ -118,7 +118,7 @@ export class Federation {
     return status ? json(this.shown(status)) : notFound();
   }
 
-  /** Unlike Mastodon it boosts a second time when it is told so, which a test can count. */
+  /** Unlike Mastodon it boosts again if asked, which a test can count. */
   private act(id: string, isBoost: boolean): Answer {
     const status = this.find(id);
     if (!status) return notFound();
@@ -183,7 +183,7 @@ export class Federation {
     return json({});
   }
 
-  /** With addresses, ids and a line of their own. */
+  /** With separate addresses, ids and lines. */
   private copyPosts(count: number): void {
     const copies = this.posts.flatMap((post) =>
       Array.from({ length: count }, (_, i) => ({ ...post, status: copyOf(post.status, i + 1) })),

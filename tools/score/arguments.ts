@@ -29,7 +29,7 @@ const MOST = 100_000;
 export interface Arguments {
   /** `-` is the standard input. */
   file: string;
-  /** A file that changes the scorer; null for the scorer as it is. */
+  /** A file that changes the scorer; null for the unchanged scorer. */
   config: string | null;
   evidence: boolean;
   quiet: boolean;

@@ -164,7 +164,7 @@ export class Outbox {
     return this.view.entries.flatMap(({ items }) => items.filter(isWaiting)).length;
   }
 
-  /** How many decisions wait on this device, whoever made them. */
+  /** How many decisions of all users wait on this device. */
   async countKept(): Promise<number> {
     const { entries } = await this.database.read();
     return entries.flatMap(({ items }) => items.filter(isWaiting)).length;

@@ -40,7 +40,7 @@ export async function setPasswordByLink(token: string, password: string): Promis
   try {
     await bodyOf(api.POST('/api/v1/auth/link', { body: { token, new_password: password } }));
   } catch (error) {
-    // Whoever was signed in still is; the pause made that look like the end of their session.
+    // The session has not ended; the pause only made it look so.
     if (had) await loadAccount().catch(() => {});
     throw error;
   }

@@ -9,7 +9,7 @@ interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
   confirm: string;
-  /** What the other one says; Cancel unless told. */
+  /** The other button's label; default: Cancel. */
   cancel?: string;
   look?: 'danger' | 'primary';
   busy?: boolean;

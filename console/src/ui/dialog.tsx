@@ -51,7 +51,7 @@ export function Dialog({ title, onClose, children, dismissible = true, width = '
   );
 }
 
-/** Aborts when the dialog goes: whoever closes it has cancelled what it was about to do. */
+/** Aborts when the dialog closes, which cancels its action. */
 export function useClosed(): AbortSignal {
   const [controller] = useState(() => new AbortController());
   useEffect(() => () => controller.abort(), [controller]);

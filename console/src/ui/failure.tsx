@@ -13,7 +13,7 @@ interface FailureProps {
   what: string;
   error: unknown;
   onRetry?: () => void;
-  /** Is older data shown all the same? */
+  /** Is older data shown anyway? */
   isStale?: boolean;
   /** With a frame, inside of a page or a dialog. */
   inset?: boolean;

@@ -18,7 +18,7 @@ export function guardFocus(): void {
   observer.observe(document.body, { childList: true, subtree: true });
   document.addEventListener('focusin', ({ target }) => (focused = target instanceof Element ? target : null));
   document.addEventListener('focusout', ({ target }) => {
-    // Somebody left it of their own accord, unless it is being removed.
+    // The focus was moved away, unless the element is being removed.
     setTimeout(() => {
       if (focused === target && focused?.isConnected && document.activeElement === document.body) focused = null;
     });

@@ -30,7 +30,7 @@ export function NewPasswordFields({ refusal }: { refusal: PasswordRefusal | null
   );
 }
 
-/** A field for a password, a new one unless told. */
+/** A field for a password, by default a new one. */
 export function PasswordField(props: Parameters<typeof Field>[0]) {
   return <Field type="password" autoComplete="new-password" required {...props} />;
 }

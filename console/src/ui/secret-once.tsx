@@ -81,7 +81,7 @@ async function toClipboard(text: string): Promise<boolean> {
   );
 }
 
-/** A reload would lose the secret for good. */
+/** A reload would lose the secret. */
 function useQuestionBeforeLeaving(): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

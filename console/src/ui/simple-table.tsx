@@ -7,7 +7,7 @@ import text from './text.module.css';
 interface SimpleTableProps {
   caption: string;
   heads: readonly string[];
-  /** Is the last column, which has no head of its own, one of buttons? */
+  /** Does the last column, which has no heading, contain buttons? */
   hasActions?: boolean;
   className?: string;
   /** The rows; each cell names its head in `data-label`. */

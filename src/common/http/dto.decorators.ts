@@ -113,7 +113,7 @@ export function readTimestamp(text: string): Date | null {
   return new Date(`${date}T00:00Z`).toISOString().startsWith(date) ? new Date(text) : null;
 }
 
-/** A query's `-?[0-9]+` as a number; anything else stays as it is, so that `@IsInt()` refuses it. */
+/** A query's `-?[0-9]+` as a number; anything else stays text, so that `@IsInt()` refuses it. */
 const ToInteger = (): PropertyDecorator =>
   Transform(({ obj, key }) => {
     const given: unknown = obj[key];
@@ -129,7 +129,7 @@ const BOOLEANS = new Map([
   ['no', false],
 ]);
 
-/** What is no boolean stays as it is, so that `@IsBoolean()` refuses it. */
+/** Anything but a boolean stays text, so that `@IsBoolean()` refuses it. */
 const ToBoolean = (): PropertyDecorator =>
   Transform(({ obj, key }) => {
     const given: unknown = obj[key];

@@ -91,8 +91,8 @@ function hashText(text: string): number {
 }
 
 /**
- * The index of the weight for a hash, never a reserved one. Stored models keep these numbers: whoever changes how words are read or
- * hashed adds a migration that deletes them.
+ * The index of the weight for a hash, never a reserved one. Stored models contain these numbers: a change of how words are read or hashed
+ * needs a migration that deletes them.
  */
 function bucketOf(hash: number): number {
   // FNV's low bits are weak for short texts: mix in the high ones (the finaliser of MurmurHash3).

@@ -11,7 +11,7 @@ import { endOf, type FoldedText, type Span, textOf } from '../text/fold-text';
 /** More hits than this do not change the score, and a hostile text may have thousands. */
 const MOST_HITS = 400;
 
-/** High-confidence phrases of at least so many letters are also found without their spaces, as hashtags write them. */
+/** High-confidence phrases of at least this many letters are also found without spaces, as in hashtags. */
 const SHORTEST_TAG = 8;
 
 /** What a combination of words weighs, and one that honest posts hardly ever have. */
@@ -42,7 +42,8 @@ export class LexiconMatcher {
   }
 
   /**
-   * The hits in the order of their start; one within a longer one is left out. The words of all languages count, since posts mix and servers
+   * The hits in the order of their start; one within a longer one is left out. The words of all languages count, since posts mix and
+   * servers
    * name the language of a post wrongly; but no English word that is another word in the language that the server names.
    */
   find(folded: FoldedText, declared: string | null = null): LexiconHit[] {
@@ -101,7 +102,8 @@ function toVocabulary({ phrase, meanings }: Entry) {
 }
 
 /**
- * What a phrase means in a post of which the server names the language: in that and in English, or where it has neither meaning, in any. "date"
+ * What a phrase means in a post of which the server names the language: in that and in English, or where it has neither meaning, in any.
+ * "date"
  * and "casino" are English words first; one that is another word in the language is none.
  */
 function meaningsIn(language: string, { phrase, meanings }: Entry): readonly Meaning[] {

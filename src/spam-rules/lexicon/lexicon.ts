@@ -3,7 +3,7 @@ import { foldPhrase } from '../text/fold-text';
 
 /**
  * What a word or phrase of a lexicon is a sign of. `action`, `own` and `self` count only together, as in "watch", "my",
- * "channel". `exchange` offers to follow whoever follows; `warning` speaks about spam, `community` of the Fediverse's customs:
+ * "channel". `exchange` offers to follow back; `warning` speaks about spam, `community` of the Fediverse's customs:
  * introductions, moves, follow lists, mutual aid, news of servers.
  */
 export const LEXICON_KINDS = [

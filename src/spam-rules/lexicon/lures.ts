@@ -16,7 +16,9 @@ export interface LureFind extends Span {
 const REACH = 34;
 /** The largest distance of "my" from what is the author's: some two words between. */
 const NEAR = 16;
-/** What is between "my" and what is somebody else's, or in the next sentence: "my favorite song", "my daughter's music", "I have the book". */
+/**
+ * What is between "my" and what is somebody else's, or in the next sentence: "my favorite song", "my daughter's music", "I have the book".
+ */
 const OF_ANOTHER = /favou?rite|\b(?:for|the|your|his|her|their)\b|\p{L}['’]s\b|[.!?。！？\n]/iu;
 
 /** What a word that calls stands behind: nothing, a sign, or one of these; behind another it is a noun ("a talk show"). */
@@ -91,7 +93,7 @@ export function isHighConfidence(hit: LexiconHit): boolean {
   return hit.meanings.some(({ kind, strength }) => strength > 1 && isLure(kind) && !MILD.has(kind));
 }
 
-/** Whether a kind of words lures by itself. */
+/** Whether a kind of words lures without others. */
 export function isLure(kind: LexiconKind): kind is Lure & LexiconKind {
   return !COMPANIONS.has(kind);
 }

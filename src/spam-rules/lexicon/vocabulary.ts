@@ -4,7 +4,7 @@ import { PLAIN } from './lexicon';
 /** A word that a disguised one may mean. */
 export interface Reading {
   word: string;
-  /** How much the word says by itself; 0 where it is only part of phrases. */
+  /** How much the word says alone; 0 if it is only part of phrases. */
   weight: number;
 }
 
@@ -29,7 +29,7 @@ const LONGEST_WORD = 24;
 /** In a shorter word a letter more or less makes another one. */
 const SHORTEST_MISSPELT = 7;
 const MOST_CORRECTED = 20_000;
-/** A run of letters is divided when it holds a word of so many. */
+/** A run of letters is divided if it contains a word of this length. */
 const SURE_SPLIT = 4;
 
 /** The words of all phrases of the lexicons: what disguised words are compared with. */
@@ -38,7 +38,7 @@ export class Vocabulary {
   /** The words a line each, by their first letter; all of them under the empty one. */
   private readonly lists = new Map<string, string>();
 
-  /** Long words, by themselves and without each one of their letters. */
+  /** Long words, complete and with each one of their letters missing. */
   private readonly shortened = new Map<string, string>();
   /** What words were corrected to: most texts have the same ones. */
   private readonly corrected = new Map<string, string | null>();

@@ -6,7 +6,7 @@ const MOST_UNITS = 3_000;
 const MIDDLE = 0.15;
 const WIDTH = 2;
 
-/** Every other English text has so many of these words; the weights say nothing of other languages. */
+/** Half of the English texts have this many of these words; the weights say nothing about other languages. */
 const COMMON = new Set(
   'the to and you i a my of in for is on it this that with your me be are was have at so if not u'.split(' '),
 );
@@ -16,7 +16,9 @@ const SHORT_TEXT = 8;
 
 let weights: ReadonlyMap<string, number> | undefined;
 
-/** How much the words of an English text are like those of spam, from -1 to 1, by the weights of `tools/score/train-prior.ts`; 0 of others. */
+/**
+ * How much the words of an English text are like those of spam, from -1 to 1, by the weights of `tools/score/train-prior.ts`; 0 of others.
+ */
 export function readLikeness(text: FoldedText): number {
   const grams = readGrams(text);
   if (!isEnglish(grams)) return 0;

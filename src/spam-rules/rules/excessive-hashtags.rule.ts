@@ -2,12 +2,12 @@ import { foldHashtag } from '../../common/fold';
 import { because } from '../reasons';
 import { conclude, type RuleResult, type ScorablePost, signOf, type SpamRule, stretchesOf } from '../spam-rule';
 
-/** So many tags are ordinary: 95 of 100 recorded posts have at most 5; in an advertisement, each further one seeks readers. */
+/** The ordinary number of tags: 95 of 100 recorded posts have at most 5; in an advertisement each further one seeks readers. */
 const ORDINARY = 5;
 const ORDINARY_IN_ADVERTISEMENT = 1;
-/** So many phrases that honest posts hardly ever have make an advertisement. */
+/** This many phrases that honest posts hardly ever have make an advertisement. */
 const ADVERTISEMENT = 2;
-/** So many tags beyond the ordinary are worth half the maximum: 99 of 100 recorded posts have at most 11. */
+/** This many extra tags are worth half the maximum: 99 of 100 recorded posts have at most 11. */
 const HALF = 14;
 /** Words of prose that one tag beyond the ordinary may be excused by. */
 const WORDS_PER_TAG = 4;

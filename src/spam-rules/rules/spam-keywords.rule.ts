@@ -127,7 +127,7 @@ function countWarnings({ reading }: ScorablePost): number {
   if (contacts.phones.length > 0 || links.external.some((link) => link.form !== 'link')) return 0;
   const warnings = hits.filter(({ meanings }) => meanings.some(({ kind }) => kind === 'warning'));
   const count = new Set(warnings.map(({ phrase }) => phrase)).size;
-  // A short number can be where to report fraud; whoever gives that uses several words of warning.
+  // A short number can be a place to report fraud; such posts use several words of warning.
   return contacts.shortCodes.length > 0 && count < 2 ? 0 : count;
 }
 

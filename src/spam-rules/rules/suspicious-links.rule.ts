@@ -33,13 +33,16 @@ const CHEAP_ENDINGS = new Set(
   ),
 );
 
-/** A part of a domain, between dots and hyphens, that is made of luring words alone: "casino", "freegift24", not "learn" or "essex". Digits are repeated by the group alone: a second repeat takes exponential time. */
+/**
+ * A part of a domain, between dots and hyphens, that is made of luring words alone: "casino", "freegift24", not "learn" or "essex". Digits
+ * are repeated by the group alone: a second repeat takes exponential time.
+ */
 const LURING_PART =
   /^(?=.*[a-z]{3})(?:best|get|my|your|the|big|online|now|today|daily|club|vip|pro|\d)*(?:casino|bet|slots?|spins?|viagra|pills?|porn|sexy?|xxx|loans?|payday|bitcoins?|btc|crypto|airdrops?|hacks?|cheats?|free|gifts?|bonus|cash|money|win|prizes?|promo|earn|earning|dating|rewards?)(?:casino|bet|slots?|spins?|pills?|porn|sexy?|loans?|coins?|airdrops?|hacks?|cheats?|free|gifts?|bonus|cash|money|win|prizes?|promo|earn|dating|rewards?|claim|club|online|now|today|daily|vip|pro|\d)*$/;
 const REFERRAL =
   /[?&](?:ref|aff|affid|affiliate|referral|referrer|invite|partner|rb|promo|clickid)=|\/(?:ref|aff|invite|referral|partners)[/?=]/i;
 
-/** What one telephone number weighs by itself, and how much more in a text like spam or by an author with a higher factor than this. */
+/** What a telephone number weighs alone, and how much more in a text like spam or by an author with a higher factor than this. */
 const PHONE_WEIGHT = 0.45;
 const PHONE_OF_SPAM_WEIGHT = 0.5;
 const NEWCOMER = 1.1;
@@ -131,7 +134,7 @@ export function findSuspicions(link: PostLink): Suspicion[] {
   return found;
 }
 
-/** Whether a part of the domain, but for its ending, lures. */
+/** Whether a part of the domain, except its ending, lures. */
 function isLuring(host: string): boolean {
   return host
     .slice(0, host.lastIndexOf('.'))

@@ -5,9 +5,9 @@ import { type ScorablePost, signOf } from '../spam-rule';
 import { hasHardlyAnyWords } from '../text/prose';
 import { countOrdinaryMentions, CUSTOMARY_FACTOR } from './community-signs';
 
-/** The newness of an account halves in so many days. */
+/** The newness of an account halves in this many days. */
 const NEWNESS_HALF_LIFE = 5;
-/** With so many followers, half of the weight of having few is left. */
+/** With this many followers, half of the weight of having few is left. */
 const FOLLOWERS_HALF = 8;
 /** Accounts followed per follower, beyond which somebody follows to be followed back. */
 const FOLLOW_RATIO = 12;
@@ -18,7 +18,7 @@ const LEADING_FACTOR = 1.35;
 const CROWD = 5;
 
 const DAY = 86_400_000;
-/** With such an age in days, and with so many followers, an account has half of the credit that either can give. */
+/** At this age in days, and with this many followers, an account has half of the possible credit. */
 const AGE_HALF = 180;
 const KNOWN_FOLLOWERS_HALF = 40;
 /** Authors who follow more accounts per follower lose credit. */

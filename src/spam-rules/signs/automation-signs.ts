@@ -11,7 +11,7 @@ const LINK_FACTOR = 1.4;
 /** What each phrase of an advertisement weighs. */
 const AD_WEIGHT = 0.85;
 const MOST_ADVERTISING = 5;
-/** Lines of so many signs frame a text. */
+/** Lines of at least this many signs frame a text. */
 const SHORTEST_FRAME = 8;
 const FRAME_WEIGHT = 0.9;
 /** A post that is a link and no word; to answer with one is ordinary. */

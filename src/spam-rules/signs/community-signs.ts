@@ -4,7 +4,7 @@ import type { TextReading } from '../spam-rule';
 /** What calls, greetings, pleas and a new account weigh in posts of community life: those are made of them. */
 export const CUSTOMARY_FACTOR = 0.45;
 
-/** So many people are mentioned in an ordinary conversation, and in a reply to one, which mentions all who took part. */
+/** How many people an ordinary post mentions, and a reply, which mentions everybody in the conversation. */
 const ORDINARY_MENTIONS = 3;
 const ORDINARY_MENTIONS_IN_REPLY = 12;
 

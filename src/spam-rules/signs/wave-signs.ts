@@ -3,10 +3,10 @@ import { because, type ReasonKey } from '../reasons';
 import { signOf } from '../spam-rule';
 import type { WaveFacts } from '../wave-facts';
 
-/** From so many accounts on the same posts are a wave. */
+/** From this many accounts on, equal posts are a wave. */
 export const FEWEST_ACCOUNTS = 3;
 
-/** An account is new for so many days, and hardly followed with fewer followers; a declared bot needs none. */
+/** An account is new for this many days, and hardly followed below this many followers; a declared bot needs none. */
 const NEW_DAYS = 30;
 const FEWEST_FOLLOWERS = 3;
 

@@ -3,7 +3,7 @@ export const LETTER = 1;
 export const UPPER = 2;
 export const DIGIT = 4;
 export const SPACE = 8;
-/** Not visible by itself: zero-width characters, joiners, soft hyphens, combining marks, variation selectors. */
+/** Invisible alone: zero-width characters, joiners, soft hyphens, combining marks, variation selectors. */
 export const UNSEEN = 16;
 /** Letters of scripts that do not put spaces between words. */
 export const UNSPACED = 32;

@@ -26,7 +26,7 @@ const WORD_TO_CODE = /\b[A-Z]{2,12} to (\d{5})(?!\d|[.,:/-]\d)\b/g;
 const HANDLE =
   /(?:\b(?:telegram|tg|whats ?app|kik|wechat|viber|skype|line|snap(?:chat)?)\b|(?:ال)?ت[لي]{1,3}[غجقك]رام|سناب|телеграмм?|телега|тг|飞机|飛機|纸飞机|电报|電報)[ :=.:–👉➡-]{1,6}(?:id|me|at|user)?[ :=.-]{0,3}@[\w.]{3,30}/giu;
 /**
- * An account of WeChat, QQ or LINE after a word that asks to add it: the name has no sign of its own. Software has such names too: to add support
+ * An account of WeChat, QQ or LINE after a word that asks to add it: the name has no marker. Software has such names too: to add support
  * for it is another verb that ends in the same character, and a plain word after a space is none.
  */
 const ADDED_ACCOUNT =
@@ -36,7 +36,8 @@ const NUMBER_IN_MESSENGER = /\bwhats ?app\b[ :=.–👉➡-]{1,6}(\d{2,4}(?:[ -]
 /** What is paid for by the minute has this prefix in most of Europe, with as few as four digits after it. */
 const PREMIUM_NUMBER = /(?<![\d.,/-])09\d\d[ -]\d{4}(?![\d.,/-]*\d)/g;
 /**
- * Ethereum and its like (EIP-55), Bitcoin (BIP-173 and base58, which has no 0, O, I and l), Tron, Solana; a hash in hexadecimal digits alone is
+ * Ethereum and its like (EIP-55), Bitcoin (BIP-173 and base58, which has no 0, O, I and l), Tron, Solana; a hash in hexadecimal digits
+ * alone is
  * none, nor is a key of another kind that says so before a colon or by `npub1`.
  */
 const WALLET =

@@ -42,7 +42,7 @@ const MOST_WORDS = 200;
 
 /** A disguise of a shorter word is more often a unit, a product or a formula ("5mm", "4GB"). */
 const SURE_LENGTH = 4;
-/** In a text with so many disguised words, short and unknown ones are read as well. */
+/** In a text with this many disguised words, short and unknown ones are read as well. */
 const MANY = 3;
 
 /** What people swear by and do not write out. */

@@ -32,12 +32,15 @@ export interface SourcedText {
 /** A place in one of the texts of a post, in UTF-16 units of it, and what stands there. */
 export interface SourcedSpan extends Span, SourcedText {}
 
-/** How much of all texts is scored, and of those beside the content each and all together, in UTF-16 units; of the longer ones the beginning. */
+/**
+ * How much of all texts is scored, and of those beside the content each and all together, in UTF-16 units; of the longer ones the
+ * beginning.
+ */
 const MOST_SCORED = 10_000;
 const LONGEST_TEXT = 2_000;
 const LONGEST_OTHERS = 4_000;
 
-/** Fewer letters say nothing by themselves; a letter of a script without spaces says as much as three of an alphabet. */
+/** Fewer letters say nothing; a letter of a script without spaces says as much as three of an alphabet. */
 const ENOUGH_LETTERS =
   /^(?:\P{L}*\p{L}){40}|^(?:[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]){14}/u;
 const ATTACHED: ReadonlySet<TextSource> = new Set<TextSource>(['card', 'alt_text', 'emoji']);
@@ -74,7 +77,7 @@ export class PostTexts {
     this.html = this.spelling.isChanged ? respelled(html, this.spelling) : html;
   }
 
-  /** The runs of the text as it is written, at what they are read as. */
+  /** The runs of the text as written, by how they are read. */
   runs(): Run[] {
     return findRuns(this.written).map((run) => ({ ...run, ...this.spelling.targetOf(run) }));
   }

@@ -199,7 +199,7 @@ function Actor({ actor }: { actor: string }) {
   return kind === 'key' ? t('key', { name }) : <bdi>{kind === 'auto' ? actor : name}</bdi>;
 }
 
-/** What was done to what; a word that this console does not know is shown as it is. */
+/** What was done to what; unknown words are shown unchanged. */
 function What({ entry: { action, subject_type: type, subject_id: id } }: { entry: AuditEntry }) {
   const [subjects, actions] = [useMessages(SUBJECTS), useMessages(ACTIONS)];
   const name = `${has(SUBJECTS, type) ? subjects(type) : type}${id === null ? '' : ` ${id}`}`;

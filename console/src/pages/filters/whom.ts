@@ -35,7 +35,7 @@ const STROKED: Readonly<Record<string, string>> = {
   ŧ: 't',
 };
 
-/** A hashtag as it is compared: without `#`, and with all spellings alike, as the service does it. */
+/** Normalises a hashtag like the service: without `#`, all spellings alike. */
 export function foldHashtag(text: string): string {
   const name = text.trim().replace(/^[#＃]/u, '');
   const folded = name.normalize('NFKC').toLowerCase().normalize('NFD').trim();

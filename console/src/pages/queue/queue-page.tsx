@@ -67,10 +67,10 @@ function List({ filter }: { filter: QueueFilter }) {
   return filter.status === 'error' ? <ErrorList key={key} filter={filter} /> : <QueueList key={key} filter={filter} />;
 }
 
-/** From so many hours on the time is given in days. */
+/** From this many hours on the time is given in days. */
 const DAYS_FROM = 72;
 const HOUR = 3_600_000;
-/** The average is of so many days, in hours. */
+/** The average covers this many days, in hours. */
 const WEEK = 7 * 24;
 /** Of less time the average says nothing, in hours. */
 const LEAST = 24;

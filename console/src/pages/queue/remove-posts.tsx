@@ -34,7 +34,7 @@ export function RemovePosts() {
 
 function CleanUp({ onClose }: { onClose: () => void }) {
   const t = useMessages(QUEUE_MESSAGES);
-  const field = useDays('7', 0); // what the service does by itself, once a day
+  const field = useDays('7', 0); // what the service does automatically, once a day
   const { days } = field;
   const expected = useExpected('clean-up', days, cleanUp);
   const count = days === null ? undefined : expected.data?.deleted;
@@ -76,7 +76,7 @@ function useExpected(
   });
 }
 
-/** What a trim would delete, and what it goes by; nothing for no number of days. */
+/** What a trim would delete, and why; nothing without a number of days. */
 function useTrim(days: number | null) {
   const expected = useExpected('trim', days, trimPending);
   const basis = useQuery({
@@ -190,7 +190,7 @@ function RemoveDialog({ field, isReady, remove, say, copied, onClose, ...words }
   const closed = useClosed();
   const removal = useMutation({
     mutationFn: async (days: number) => {
-      // Whoever closes the dialog meanwhile has cancelled: then nothing is removed.
+      // Closing the dialog cancels: nothing is removed.
       if (isCopied) await saveCopy(copied.query, copied.name, closed);
       setRemoving(true);
       return remove(days);

@@ -98,7 +98,7 @@ function isLeft(present: DecisionBarProps['present']): boolean {
 const SHAPES = { whole: '', bare: styles.bare, stacked: styles.stacked };
 type Shape = keyof typeof SHAPES;
 
-/** Widths of the bar up to which its tools need a row of their own, in pixels: with three columns, and with all tools. */
+/** Up to these widths of the bar its tools need a second row, in pixels: with three columns, and with all tools. */
 const STACKED = { wide: 520, narrow: 640 };
 const BARE = 760;
 
@@ -123,7 +123,7 @@ interface ToolProps {
   action: ActionId;
   onClick: () => void;
   disabled?: boolean;
-  /** Only where the reasons have no column of their own. */
+  /** Only if the reasons have no column. */
   narrow?: boolean;
   iconLast?: boolean;
 }

@@ -7,7 +7,7 @@ export interface Beginning {
   wasOpen?: boolean;
 }
 
-/** Posts of a page of the list, but for the first. */
+/** Posts of a page of the list, except the first. */
 export const PAGE = 100;
 /** How many posts ahead are readable offline, and how many load at once. */
 export const READ_AHEAD = 25;

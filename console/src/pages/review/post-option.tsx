@@ -110,7 +110,7 @@ function Excerpt({ post, search, className }: { post: Post; search: string; clas
   );
 }
 
-/** What a tile's picture does not say by itself: alt text, that there are more, that it is covered. */
+/** What a tile's picture does not show: alt text, more pictures, a cover. */
 function TileBadges({ post }: { post: Post }) {
   const t = useMessages(REVIEW_MESSAGES);
   const media = post.media_attachments;

@@ -149,7 +149,7 @@ export class ReviewSession {
     return true;
   }
 
-  /** Goes to the next post that nobody else holds, or to the previous one, whoever holds it. */
+  /** Goes to the next post that nobody else has open, or to the previous one. */
   move(by: 1 | -1): void {
     if (by === 1) this.lead(indexOfNext(this.state(), this.listsDecided ? null : ownActor()));
     else this.goTo(Math.max(this.state().current - 1, 0));

@@ -78,8 +78,8 @@ function useRetry(error: unknown, retry: () => void): void {
 }
 
 /**
- * A session for the filter, which a new round begins again; without the network the last one stays, and `failure` says why. Whoever comes
- * back to the page finds the session that they left.
+ * A session for the filter, which a new round begins again; without the network the last one stays, and `failure` says why. On return the
+ * left session is shown again.
  */
 function useBegunSession(filter: ReviewFilter, at: RefObject<Beginning>, round: number) {
   const [session, setSession] = useState<ReviewSession | null>(null);

@@ -88,7 +88,7 @@ function AccountSection() {
   );
 }
 
-/** The version of the service, for whoever reports a fault; nothing until it is known. */
+/** The version of the service, for bug reports; nothing until known. */
 function Version() {
   const { data } = useQuery({
     queryKey: ['version'],

@@ -44,7 +44,7 @@ export function useChangeUser({ id }: User, onChanged: (user: User) => void) {
     mutationFn: (body: UserChange) => bodyOf(api.PATCH('/api/v1/users/{id}', { params: { path: { id } }, body })),
     onSuccess: (user) => {
       onChanged(user);
-      // Whoever gave up their own role may not list the users any more.
+      // A former admin may not list users any more.
       if (user.username === own) return loadAccount();
       return queries.invalidateQueries({ queryKey: USERS_KEY });
     },

@@ -24,6 +24,6 @@ function lastSegment({ pathname }: URL): string {
   try {
     return decodeURIComponent(last).replace(/^@/, '').replace(/@.*$/, '').toLowerCase();
   } catch {
-    return ''; // a stray per cent sign: show the address as it is
+    return ''; // a stray per cent sign: show the address unchanged
   }
 }
