@@ -42,7 +42,6 @@ export class ServiceProcess {
     return service;
   }
 
-  /** The process id. */
   get pid(): number {
     return this.child.pid ?? 0;
   }

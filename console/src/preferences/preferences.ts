@@ -27,7 +27,6 @@ export interface Preferences {
   views: readonly SavedView[];
 }
 
-/** Defaults. */
 const DEFAULTS: Preferences = {
   theme: 'system',
   language: null,

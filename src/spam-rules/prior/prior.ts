@@ -6,7 +6,7 @@ const MOST_UNITS = 3_000;
 const MIDDLE = 0.15;
 const WIDTH = 2;
 
-/** Half of the English texts have this many of these words; the weights say nothing about other languages. */
+/** The words by whose share a text counts as English: the weights say nothing about other languages. */
 const COMMON = new Set(
   'the to and you i a my of in for is on it this that with your me be are was have at so if not u'.split(' '),
 );

@@ -3,7 +3,7 @@ import { api, bodyOf, type Models } from '../../../api/client';
 
 export type Present = Models['PresentReviewer'];
 
-/** Who else has each post open; the one who opened it first comes first. */
+/** Who else has each post open; the one whose it is to decide comes first. */
 export type PresentByPost = ReadonlyMap<number, readonly Present[]>;
 
 export const TAKE_POST = 'take-post';
@@ -11,7 +11,7 @@ export const TAKE_POST = 'take-post';
 /** Nobody else is there, or it is unknown. */
 export const NOBODY: PresentByPost = new Map();
 
-/** Did somebody else open the post first, so that it is theirs to decide? */
+/** Is the post somebody else's to decide, as they opened it first or took it over? */
 export function isHeld(present: PresentByPost, postId: number): boolean {
   return present.get(postId)?.some(({ held_until }) => held_until !== null) ?? false;
 }
