@@ -1,8 +1,7 @@
 import { requestEarly } from './api/early-responses';
 import { wantedLanguage } from './i18n/language';
 import { loadTexts } from './i18n/texts';
-import { firstPage, namedPost } from './pages/review/first-page';
-import { readFilter } from './pages/review/review-filter';
+import { firstPage, namedPost, readFilter } from './pages/review/review-filter';
 import { readStored, STORED_PREFERENCES } from './preferences/stored';
 
 /** Runs while the other scripts load: requests the texts, the session and the first card. */

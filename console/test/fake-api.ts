@@ -81,7 +81,6 @@ export class FakeApi {
 
 const EMPTY: OutboxSnapshot = {
   waiting: 0,
-  sending: false,
   offline: false,
   failing: null,
   signedOut: false,

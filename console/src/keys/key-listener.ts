@@ -51,7 +51,6 @@ function start(event: KeyboardEvent): boolean {
   return false;
 }
 
-/** Does anything handle the action now? */
 export function handles(id: ActionId): boolean {
   return handlers.some(({ actions }) => actions[id] !== undefined);
 }

@@ -2,7 +2,6 @@ import { COMMON_MESSAGES } from '../i18n/common-messages';
 import type { Catalogue } from '../i18n/use-messages';
 import type { ActionId, Scope } from './key-table';
 
-/** What the keys do, in words; help and settings show them. */
 export const KEY_MESSAGES = {
   title: { en: 'Keyboard shortcuts', de: 'Tastenkürzel' },
   hint: {

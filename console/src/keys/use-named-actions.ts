@@ -6,7 +6,6 @@ import { type ActionId, actionsFor, isOfDigits, isSingle, keysOf } from './key-t
 import { KEY_MESSAGES } from './messages';
 import { keyLabel } from './use-keys';
 
-/** Something that a key does, in words. */
 export interface NamedAction {
   id: ActionId;
   /** Of an action of the digits, the one that does it. */

@@ -2,7 +2,6 @@ import { type DBSchema, type IDBPDatabase, type IDBPTransaction, wrap } from 'id
 import type { Entry, Item } from './entry';
 import { type Failing, Records, type Rule, type SessionRow } from './records';
 
-/** What all tabs share besides the entries. */
 interface SharedRows {
   session: SessionRow;
   failing: Failing;

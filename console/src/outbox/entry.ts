@@ -24,7 +24,6 @@ export interface Decision {
 export type Result =
   { kind: 'done' | 'theirs'; review: Review } | { kind: 'deleted' } | { kind: 'taken'; state: string };
 
-/** A decision being sent, and afterwards. */
 export interface Item extends Decision {
   /** It may have reached the service: it can no longer be dropped, only reversed. */
   isSent?: boolean;
@@ -47,7 +46,6 @@ export interface Item extends Decision {
  * not marked, as there is no time: so only the page that made a step drops items of it, and only while it has not been left since.
  */
 export interface Entry {
-  /** Made by the page that the step was made in. */
   id: string;
   /** The order of all steps, given by the database; absent until written. */
   seq?: number;
@@ -76,7 +74,6 @@ export function makeEntry(items: readonly Item[], { id, tab, user, now, hold }: 
   return { id, user, tab, items, createdAt: now, heldUntil };
 }
 
-/** No approval is held longer. */
 export const MAX_HOLD = 30_000;
 
 export function fold(changes: readonly Change[]): Change {
@@ -104,17 +101,14 @@ export function fieldsOf(change: Change): (keyof Change)[] {
   return fields.filter((field) => change[field] !== undefined);
 }
 
-/** Is it not known yet what became of it? */
 export function isWaiting({ result }: Item): boolean {
   return result === undefined;
 }
 
-/** Does it need the reviewer before it can be sent? */
 export function isStuck(item: Item): boolean {
   return isWaiting(item) && (item.current !== undefined || item.refusal !== undefined);
 }
 
-/** Can it still be taken back? */
 export function canBeUndone({ isFinal, result }: Item): boolean {
   return !isFinal && (result === undefined || result.kind === 'done');
 }

@@ -43,7 +43,7 @@ describe('a request that fails', () => {
       await browser.advance(wait);
     }
     expect(waits).toEqual([1, 2, 3, 7, 14, 28, 52, 52, 52]);
-    expect(tab.outbox.snapshot().failing).toMatchObject({ since: 1_000_000, attempts: 10 });
+    expect(tab.outbox.snapshot().failing).toMatchObject({ attempts: 10 });
   });
 
   it('waits as long as the service asks', async () => {
@@ -76,7 +76,7 @@ describe('without a network', () => {
     browser.isOnline = false;
     tab.fire('offline');
     await Promise.all([decide({ browser, tab }, [1], REJECT), browser.settle()]);
-    expect(tab.outbox.snapshot()).toMatchObject({ offline: true, waiting: 1, failing: { reason: 'offline' } });
+    expect(tab.outbox.snapshot()).toMatchObject({ offline: true, waiting: 1, failing: { attempts: 1 } });
     await Promise.all([undoLast(tab), browser.settle()]);
     await decide({ browser, tab }, [2], REJECT);
     expect(browser.requests).toEqual([]);
@@ -105,8 +105,8 @@ describe('a request that the service refuses', () => {
     await Promise.all([decide({ browser, tab }, [1], REJECT), decide({ browser, tab }, [2], REJECT), browser.settle()]);
     expect(writesOf(browser)).toEqual([[2, REJECT]]);
     const [refused] = tab.outbox.snapshot().refused;
-    expect(refused).toMatchObject({ postId: 1, name: 'Author 1', detail: 'reviewer_notes is too long' });
-    await Promise.all([tab.outbox.endRefusal(refused ?? NONE, false), browser.settle()]);
+    expect(refused).toMatchObject({ postId: 1, name: 'Author 1', refusal: 'reviewer_notes is too long' });
+    await Promise.all([tab.outbox.resolve(refused ?? NONE, 'theirs'), browser.settle()]);
     expect(writesOf(browser)).toEqual([
       [2, REJECT],
       [1, REJECT],
@@ -119,7 +119,7 @@ describe('a request that the service refuses', () => {
     jest.spyOn(browser.service, 'respond').mockReturnValueOnce({ status: 403, body: { detail: 'Wrong Origin' } });
     await Promise.all([decide({ browser, tab }, [1], REJECT), browser.settle()]);
     const [refused] = tab.outbox.snapshot().refused;
-    await Promise.all([tab.outbox.endRefusal(refused ?? NONE, true), browser.settle()]);
+    await Promise.all([tab.outbox.resolve(refused ?? NONE, 'mine'), browser.settle()]);
     expect(writesOf(browser)).toEqual([[1, REJECT]]);
     expect(tab.outbox.snapshot()).toMatchObject({ refused: [], waiting: 0 });
   });

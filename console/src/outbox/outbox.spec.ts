@@ -12,7 +12,7 @@ describe('a decision', () => {
     expect(tab.outbox.snapshot()).toMatchObject({ waiting: 1, overlay: new Map([[1, REJECT]]) });
     await Promise.all([deciding, browser.settle()]);
     expect(writesOf(browser)).toEqual([[1, REJECT]]);
-    expect(tab.outbox.snapshot()).toMatchObject({ waiting: 0, overlay: new Map(), sending: false, failing: null });
+    expect(tab.outbox.snapshot()).toMatchObject({ waiting: 0, overlay: new Map(), failing: null });
   });
 
   it('names the version that was seen, and tells the review that came of it', async () => {

@@ -3,7 +3,7 @@ import { type Decision, isStuck, isWaiting, makeEntry, leaving, MAX_HOLD, type M
 import { Page } from './page';
 import type { Channel, Platform } from './platform';
 import type { Rule } from './records';
-import { discard, endRefusal, releaseHolds, resolve, type Side, type StuckItem } from './resolving';
+import { discard, releaseHolds, resolve, type Side, type StuckItem } from './resolving';
 import { Sender } from './sender';
 import type { OutboxSnapshot, Step } from './snapshot';
 import { decide, takeBack, type Undone } from './undo';
@@ -142,11 +142,6 @@ export class Outbox {
     return this.change((records) => resolve(records, stuck, side));
   }
 
-  /** Discards what the service refused, or sends it again. */
-  endRefusal(stuck: StuckItem, isRetried: boolean): Promise<void> {
-    return this.change((records) => endRefusal(records, stuck, isRetried));
-  }
-
   tryNow(): void {
     void this.sender.tryNow();
   }
@@ -164,7 +159,6 @@ export class Outbox {
     return this.view.entries.flatMap(({ items }) => items.filter(isWaiting)).length;
   }
 
-  /** How many decisions of all users wait on this device. */
   async countKept(): Promise<number> {
     const { entries } = await this.database.read();
     return entries.flatMap(({ items }) => items.filter(isWaiting)).length;
@@ -184,7 +178,6 @@ export class Outbox {
     if (items.length > 0) sendLast(this.platform, items);
   }
 
-  /** Releases everything, as if the tab were closed. */
   close(): void {
     this.channel?.close();
     this.channel = null;

@@ -1,6 +1,5 @@
 import { tracked } from '../api/idle';
 
-/** A channel that tells other tabs that something changed. */
 export interface Channel {
   post(): void;
   close(): void;
@@ -15,7 +14,6 @@ export interface Platform {
   /** Storage of this tab that survives a reload; throws if the user disabled it. */
   readonly tabStorage: Pick<Storage, 'getItem' | 'setItem'>;
   openChannel: (name: string, receive: () => void) => Channel;
-  /** Milliseconds since 1970. */
   now(): number;
   random(): number;
   /** Runs something later; returns a function that cancels it. */

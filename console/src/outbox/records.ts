@@ -6,16 +6,11 @@ export interface SessionRow {
   number: number;
 }
 
-/** Since when sending has failed, and the next attempt. */
+/** How often sending has failed, and when it is tried again. */
 export interface Failing {
-  since: number;
   nextAttemptAt: number;
-  reason: FailureReason;
   attempts: number;
 }
-
-/** Why sending failed; `storage`: the browser's database failed. */
-export type FailureReason = 'offline' | 'unreachable' | 'timeout' | 'server' | 'overloaded' | 'unexpected' | 'storage';
 
 /** How many completed steps and items are kept, because an undo needs them. */
 const MAX_DONE = 150;
@@ -26,7 +21,6 @@ export type Rule<T = unknown> = (records: Records) => T;
 
 /** The outbox in memory: within a transaction, or as a tab shows it. */
 export class Records {
-  /** Entries changed since they were read. */
   readonly changed = new Set<string>();
 
   constructor(

@@ -1,4 +1,3 @@
-import type { FailureReason } from './records';
 import type { Item, Review } from './entry';
 
 export type Outcome =
@@ -12,14 +11,7 @@ export type Outcome =
 export type RequestResult =
   | { kind: 'settled'; outcomes: ReadonlyMap<number, Outcome> }
   | { kind: 'signedOut' }
-  | { kind: 'failed'; reason: FailureReason; isUntouched: boolean; retryAfter: number };
-
-export interface RawResponse {
-  status: number;
-  body: unknown;
-  /** Seconds to wait before the next request (`Retry-After`); 0 for none. */
-  retryAfter: number;
-}
+  | { kind: 'failed'; isUntouched: boolean; retryAfter: number };
 
 /** The parts of a body that have the expected shape. */
 type Body = Partial<Record<'id' | 'version' | 'detail' | 'current' | 'results' | 'outcome' | 'review', unknown>>;
@@ -27,16 +19,14 @@ type Body = Partial<Record<'id' | 'version' | 'detail' | 'current' | 'results' |
 const TRANSIENT = new Set([408, 425]);
 const CONSUMER_HAS_IT = /^Post is in state '(\w+)'/;
 
-export function readResponse({ status, body, retryAfter }: RawResponse, items: readonly Item[]): RequestResult {
-  const failed = (reason: FailureReason, isUntouched = false): RequestResult => ({
-    kind: 'failed',
-    reason,
-    isUntouched,
-    retryAfter,
-  });
+/** What became of the items by a response; `retryAfter`: seconds to wait before the next request, 0 for none. */
+export function readResponse(
+  { status, body, retryAfter }: { status: number; body: unknown; retryAfter: number },
+  items: readonly Item[],
+): RequestResult {
+  const failed = { kind: 'failed', isUntouched: status === 429, retryAfter } as const;
   if (status === 401) return { kind: 'signedOut' };
-  if (status === 429) return failed('overloaded', true);
-  if (status >= 500 || TRANSIENT.has(status)) return failed('server');
+  if (status === 429 || status >= 500 || TRANSIENT.has(status)) return failed;
   const { results } = asBody(body);
   const isBulk = status === 200 && items.length > 1;
   const byId = new Map(Array.isArray(results) ? results.map(asBody).map((result) => [result.id, result]) : []);
@@ -44,7 +34,7 @@ export function readResponse({ status, body, retryAfter }: RawResponse, items: r
   for (const { postId } of items) {
     const outcome = isBulk ? readResult(byId.get(postId), postId) : readItem(status, asBody(body), postId);
     // A hotspot's login page or a proxy's error page is no reason to drop a decision.
-    if (!outcome) return failed('unexpected');
+    if (!outcome) return failed;
     outcomes.set(postId, outcome);
   }
   return { kind: 'settled', outcomes };

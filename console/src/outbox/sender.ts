@@ -1,8 +1,7 @@
 import type { Database } from './database';
 import type { Platform } from './platform';
-import type { FailureReason } from './records';
 import type { RequestResult } from './response';
-import { claim, fail, MAX_WAIT, release, type Sending, settle } from './sending';
+import { claim, MAX_WAIT, release, type Sending, settle } from './sending';
 import { send } from './transport';
 
 const MIN_WAIT = 1_000;
@@ -68,7 +67,7 @@ export class Sender {
     const claimed = await this.database.change((records) => claim(records, options));
     if (claimed.kind === 'idle') return false;
     if (claimed.kind === 'held') return this.waitFor(claimed.milliseconds);
-    if (claimed.kind === 'offline') return this.fail('offline', MAX_WAIT);
+    if (claimed.kind === 'offline') return this.fail(MAX_WAIT);
     this.onChange();
     return this.handle(await send(this.platform, claimed.items), claimed);
   }
@@ -86,19 +85,21 @@ export class Sender {
     return true;
   }
 
-  private async handleFailure({ reason, isUntouched, retryAfter }: Failed, sending: Sending): Promise<boolean> {
+  private async handleFailure({ isUntouched, retryAfter }: Failed, sending: Sending): Promise<boolean> {
     const isOver = await this.database.change((records) => release(records, sending, isUntouched));
     // What another tab does about it shows how the service is.
     if (!isOver) return true;
-    return this.fail(reason, this.nextWait(retryAfter * 1000));
+    return this.fail(this.nextWait(retryAfter * 1000));
   }
 
-  private async fail(reason: FailureReason, milliseconds: number): Promise<boolean> {
+  private async fail(milliseconds: number): Promise<boolean> {
     // The failed attempt began before the network came back, and says nothing about the next one.
     if (this.isUrgent) return true;
-    const now = this.platform.now();
-    this.failures += reason === 'offline' ? 1 : 0;
-    await this.database.change((records) => fail(records, now, { reason, nextAttemptAt: now + milliseconds }));
+    const nextAttemptAt = this.platform.now() + milliseconds;
+    this.failures = Math.max(1, this.failures);
+    await this.database.change((records) => {
+      records.failing = { nextAttemptAt, attempts: (records.failing?.attempts ?? 0) + 1 };
+    });
     this.onChange();
     return this.waitFor(milliseconds);
   }

@@ -1,22 +1,18 @@
 import { type Entry, fold, heldBy, holds, isWaiting, type Item, MAX_HOLD, type Review, sendable } from './entry';
-import type { Failing, Records } from './records';
+import type { Records } from './records';
 import type { Outcome } from './response';
 import { fitting } from './transport';
 
-export type Claim =
-  | { kind: 'idle' }
-  | { kind: 'held'; milliseconds: number }
-  | { kind: 'offline' }
-  | { kind: 'send'; user: string; session: number; id: string; tab: string; items: Item[] };
-
-export type Sending = Extract<Claim, { kind: 'send' }>;
-
-export interface ClaimOptions {
-  now: number;
+export interface Sending {
+  kind: 'send';
+  user: string;
+  session: number;
+  id: string;
   tab: string;
-  isOffline: boolean;
-  isUrgent: boolean;
+  items: Item[];
 }
+
+type Claim = { kind: 'idle' } | { kind: 'held'; milliseconds: number } | { kind: 'offline' } | Sending;
 
 /** How long a claim keeps other tabs from sending, in milliseconds. After it a decision may be sent twice, which the service recognises. */
 const CLAIM = 8_000;
@@ -28,7 +24,10 @@ export const MAX_WAIT = 60_000;
  * Claims the signed-in user's first sendable items and marks them as sent, so that an undo cannot drop them. A delayed entry also delays
  * everything after it: decisions arrive in the reviewer's order, so that a correction never overtakes what it corrects.
  */
-export function claim(records: Records, { now, tab, isOffline, isUrgent }: ClaimOptions): Claim {
+export function claim(
+  records: Records,
+  { now, tab, isOffline, isUrgent }: { now: number; tab: string; isOffline: boolean; isUrgent: boolean },
+): Claim {
   const { user, number: session } = records.session;
   const [first] = user === null ? [] : sendable(records.of(user));
   if (user === null || !first) return { kind: 'idle' };
@@ -66,11 +65,6 @@ export function release(records: Records, { id, tab, items }: Sending, isUntouch
 function setSent(records: Records, id: string, items: readonly Item[], isSent: boolean): void {
   const ids = new Set(items.map(({ postId }) => postId));
   records.mapItems(id, (item) => (ids.has(item.postId) ? { ...item, isSent } : item));
-}
-
-export function fail(records: Records, now: number, failure: Pick<Failing, 'nextAttemptAt' | 'reason'>): void {
-  const { since, attempts } = records.failing ?? { since: now, attempts: 0 };
-  records.failing = { ...failure, since, attempts: attempts + 1 };
 }
 
 /** Records outcomes of sent items that have none yet. Any outcome shows that the service responds again. */

@@ -12,15 +12,11 @@ import {
 import type { Failing } from './records';
 import type { StuckItem } from './resolving';
 
-export interface Conflict extends StuckItem, Pick<Item, 'name' | 'change' | 'seenContent' | 'looked'> {
-  current: Review;
-}
+/** An item that needs the reviewer, with the id of its step. */
+type Stuck = Item & StuckItem;
+export type Conflict = Stuck & { current: Review };
+type Refused = Stuck & { refusal: string };
 
-export interface Refused extends StuckItem, Pick<Item, 'name' | 'change'> {
-  detail: string;
-}
-
-/** A step that this tab can undo. */
 export interface Step {
   readonly id: string;
   readonly items: readonly Item[];
@@ -30,7 +26,6 @@ export interface Step {
 /** The outbox of one user over all tabs; immutable. */
 export interface OutboxSnapshot {
   readonly waiting: number;
-  readonly sending: boolean;
   readonly offline: boolean;
   readonly failing: Failing | null;
   /** The session ended: nothing is sent until somebody signs in. */
@@ -44,37 +39,20 @@ export interface OutboxSnapshot {
   readonly steps: readonly Step[];
 }
 
-export interface Sources {
-  entries: readonly Entry[];
-  failing: Failing | null;
-  isSignedOut: boolean;
-  isOnline: boolean;
-  /** Does a step belong to this tab? */
-  isOwn: (entry: Entry) => boolean;
-}
-
 const MAX_STEPS = 50;
 
-export function makeSnapshot({ entries, failing, isSignedOut, isOnline, isOwn }: Sources): OutboxSnapshot {
+/** The part of a snapshot that the entries say; `isOwn`: does a step belong to this tab? */
+export function shownOf(entries: readonly Entry[], isOwn: (entry: Entry) => boolean) {
   const [first] = sendable(entries);
   const items = entries.flatMap(({ id, items }) => items.map((item) => ({ ...item, id })));
   const waiting = items.filter((item) => isWaiting(item) && !isStuck(item));
   const stuck = items.filter(isStuck);
-  const isSent = first?.items.some((item) => item.isSent) ?? false;
   return {
     waiting: waiting.length,
-    sending: isSent && !isSignedOut && failing === null,
-    offline: !isOnline,
-    failing,
-    signedOut: isSignedOut,
-    conflicts: stuck.flatMap(({ id, postId, name, change, seenContent, looked, current }) =>
-      current ? [{ id, postId, name, change, seenContent, looked, current }] : [],
-    ),
-    refused: stuck.flatMap(({ id, postId, name, change, refusal }) =>
-      refusal === undefined ? [] : [{ id, postId, name, change, detail: refusal }],
-    ),
+    conflicts: stuck.filter((item): item is Conflict => item.current !== undefined),
+    refused: stuck.filter((item): item is Refused => item.refusal !== undefined),
     overlay: overlayOf(waiting),
-    progress: first && isSent ? progressOf(first.entry) : null,
+    progress: first?.items.some((item) => item.isSent) ? progressOf(first.entry) : null,
     steps: stepsOf(entries.filter(isOwn)),
   };
 }

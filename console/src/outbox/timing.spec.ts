@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { makeEntry } from './entry';
 import { Records } from './records';
-import { claim } from './sending';
+import { claim, release } from './sending';
 import { decide, givenBrowser, givenTab, writesOf } from '../../test/outbox/reviewer';
 
 const APPROVE = { approved: true };
@@ -41,6 +41,16 @@ it('what a tab sends is not sent by another one that looked at the clock a momen
   const records = new Records([entry], { user: 'ana', number: 1 }, null);
   const claimed = [5, 4].map((now) => claim(records, { now, tab: `tab ${now}`, isOffline: false, isUrgent: true }));
   expect(claimed.map(({ kind }) => kind)).toEqual(['send', 'held']);
+});
+
+it('a request that fails after another tab has taken it over leaves the claim of that tab', () => {
+  const decision = { postId: 1, name: '', change: REJECT, prior: {}, seenVersion: 0 };
+  const entry = makeEntry([decision], { id: '1', tab: 'one', user: 'ana', now: 0, hold: 0 });
+  const records = new Records([entry], { user: 'ana', number: 1 }, null);
+  const [late] = [0, 8_000].map((now) => claim(records, { now, tab: `tab ${now}`, isOffline: false, isUrgent: true }));
+  if (late?.kind !== 'send') throw new Error('Nothing was claimed');
+  expect(release(records, late, true)).toBe(false);
+  expect(records.find('1')).toMatchObject({ claim: { by: 'tab 8000' }, items: [{ isSent: true }] });
 });
 
 describe('an outbox that starts', () => {

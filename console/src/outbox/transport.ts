@@ -28,8 +28,7 @@ export async function send(platform: Platform, items: readonly Item[]): Promise<
     const retryAfter = Number(response.headers.get('retry-after')) || 0;
     return readResponse({ status: response.status, body, retryAfter }, items);
   } catch {
-    const reason = controller.signal.aborted ? 'timeout' : 'unreachable';
-    return { kind: 'failed', reason, isUntouched: false, retryAfter: 0 };
+    return { kind: 'failed', isUntouched: false, retryAfter: 0 };
   } finally {
     cancel();
   }

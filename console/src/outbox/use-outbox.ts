@@ -3,7 +3,6 @@ import { Outbox } from './outbox';
 import { browserPlatform } from './platform';
 import type { OutboxSnapshot } from './snapshot';
 
-/** The one outbox of this tab. */
 export const outbox = new Outbox(browserPlatform());
 
 /** What waits, collided or fails, over all tabs. */

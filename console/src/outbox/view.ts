@@ -4,9 +4,8 @@ import { type Entry, isWaiting, type Item, type Review } from './entry';
 import type { Page } from './page';
 import type { Platform } from './platform';
 import { type Failing, Records, type Rule } from './records';
-import { makeSnapshot, type OutboxSnapshot } from './snapshot';
+import { type OutboxSnapshot, shownOf } from './snapshot';
 
-/** A decision that had no effect. */
 export type Notice =
   | { kind: 'deleted'; postId: number; name: string }
   /** A consumer has the post, in this state of the queue. */
@@ -23,7 +22,6 @@ const RETRY = 1_000;
 
 type Listeners = { [Name in keyof OutboxEvents]: Set<(event: OutboxEvents[Name]) => void> };
 
-/** One tab's view of the outbox. */
 export class View {
   user: string | null = null;
   private read = new Records([], { user: null, number: 0 }, null);
@@ -120,9 +118,8 @@ export class View {
       this.take(await this.database.read());
     } catch {
       if (this.isClosed) return;
-      const now = this.platform.now();
-      const { since, attempts } = this.readFailure ?? { since: now, attempts: 0 };
-      this.readFailure = { reason: 'storage', since, attempts: attempts + 1, nextAttemptAt: now + RETRY };
+      const attempts = (this.readFailure?.attempts ?? 0) + 1;
+      this.readFailure = { attempts, nextAttemptAt: this.platform.now() + RETRY };
       this.publish();
       this.platform.after(RETRY, () => void this.refresh());
     }
@@ -162,12 +159,11 @@ export class View {
   }
 
   private make(): OutboxSnapshot {
-    return makeSnapshot({
-      entries: this.entries,
+    return {
+      ...shownOf(this.entries, (entry) => this.page.owns(entry)),
       failing: this.readFailure ?? this.read.failing,
-      isSignedOut: this.user !== null && !this.isSignedIn,
-      isOnline: this.platform.isOnline(),
-      isOwn: (entry) => this.page.owns(entry),
-    });
+      signedOut: this.user !== null && !this.isSignedIn,
+      offline: !this.platform.isOnline(),
+    };
   }
 }

@@ -7,22 +7,21 @@ import { Dialog } from '../../ui/dialog';
 import { Failure } from '../../ui/failure';
 import { Field } from '../../ui/field';
 import form from '../../ui/form.module.css';
-import { announce } from '../../ui/live-region';
-import { showToast } from '../../ui/toast-store';
+import { notify, showToast } from '../../ui/toast-store';
 import styles from './block-dialog.module.css';
 import { DIALOG_MESSAGES } from './dialog-messages';
 import { BLOCKLISTS, LONGEST_REASON } from '../filters/blocklists';
 import { usePostDetails } from './post/use-post-details';
-import type { ReviewActions } from './review-actions';
+import { useReview } from './use-review';
 import { blockedAs, type Post } from './post/post-models';
 import { waitingOf } from './waiting-posts';
 
-export function BlockDialog({ post, actions, onClose }: { post: Post; actions: ReviewActions; onClose: () => void }) {
+export function BlockDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const t = useMessages(DIALOG_MESSAGES);
   const { author } = usePostDetails(post);
   const [rejectsWaiting, setRejectsWaiting] = useState(false);
   const waiting = author.data?.waiting ?? 0;
-  const block = useBlock(post, actions, onClose);
+  const block = useBlock(post, onClose);
   const account = post.author_account;
   return (
     <Dialog title={t('blockTitle', { account })} onClose={onClose}>
@@ -64,8 +63,9 @@ export function BlockDialog({ post, actions, onClose }: { post: Post; actions: R
 }
 
 /** Blocks, rejects waiting posts as one step, and offers to undo both. */
-function useBlock(post: Post, actions: ReviewActions, onDone: () => void) {
+function useBlock(post: Post, onDone: () => void) {
   const t = useMessages(DIALOG_MESSAGES);
+  const { actions } = useReview();
   const queries = useQueryClient();
   const account = post.author_account;
   const refresh = () => queries.invalidateQueries();
@@ -90,9 +90,7 @@ function useBlock(post: Post, actions: ReviewActions, onDone: () => void) {
     },
     onSuccess: ({ id, stepId }) => {
       onDone();
-      const text = t('blocked', { account });
-      showToast({ text, action: { label: t('undo'), run: () => void takeBack(id, stepId) } });
-      announce(text);
+      notify(t('blocked', { account }), { action: { label: t('undo'), run: () => void takeBack(id, stepId) } });
       void refresh();
     },
   });

@@ -1,39 +1,19 @@
 import type { Catalogue } from '../../i18n/use-messages';
 
-/** The words of conflicts with other reviewers. */
 export const CONFLICT_MESSAGES = {
-  conflictApproved: {
-    en: '{who} approved this post while you were looking at it',
-    de: '{who} hat diesen Beitrag angenommen, während du ihn angesehen hast',
-  },
-  conflictRejected: {
-    en: '{who} rejected this post while you were looking at it',
-    de: '{who} hat diesen Beitrag abgelehnt, während du ihn angesehen hast',
-  },
+  conflictApproved: { en: '{who} approved this post', de: '{who} hat diesen Beitrag angenommen' },
+  conflictRejected: { en: '{who} rejected this post', de: '{who} hat diesen Beitrag abgelehnt' },
   conflictReopened: {
-    en: '{who} took the review of this post back while you were looking at it',
-    de: '{who} hat die Prüfung dieses Beitrags zurückgenommen, während du ihn angesehen hast',
+    en: '{who} took the review of this post back',
+    de: '{who} hat die Prüfung dieses Beitrags zurückgenommen',
   },
   conflictChanged: {
-    en: 'The author changed this post while you were looking at it',
-    de: 'Dieser Beitrag wurde von seinem Autor geändert, während du ihn angesehen hast',
+    en: 'The author changed this post',
+    de: 'Dieser Beitrag wurde von seinem Autor geändert',
   },
-  conflictApprovedBefore: {
-    en: '{who} approved this post before your decision arrived',
-    de: '{who} hat diesen Beitrag angenommen, bevor deine Entscheidung ankam',
-  },
-  conflictRejectedBefore: {
-    en: '{who} rejected this post before your decision arrived',
-    de: '{who} hat diesen Beitrag abgelehnt, bevor deine Entscheidung ankam',
-  },
-  conflictReopenedBefore: {
-    en: '{who} took the review of this post back before your decision arrived',
-    de: '{who} hat die Prüfung dieses Beitrags zurückgenommen, bevor deine Entscheidung ankam',
-  },
-  conflictChangedBefore: {
-    en: 'The author changed this post before your decision arrived',
-    de: 'Dieser Beitrag wurde von seinem Autor geändert, bevor deine Entscheidung ankam',
-  },
+  /** Both end one of the above. */
+  conflictWhileOpen: { en: ' while you were looking at it', de: ', während du ihn angesehen hast' },
+  conflictBefore: { en: ' before your decision arrived', de: ', bevor deine Entscheidung ankam' },
   somebody: { en: 'Somebody', de: 'Jemand' },
   theKey: { en: 'The key “{name}”', de: 'Der Schlüssel „{name}“' },
   conflictWhen: { en: 'At {when}.', de: 'Um {when}.' },

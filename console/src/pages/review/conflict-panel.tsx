@@ -77,7 +77,10 @@ export function ConflictPanel({ conflict, isOld, onResolve }: ConflictPanelProps
   const what = whatHappened(conflict);
   return (
     <section className={styles.conflict} role="alert" id={conflictPanel(conflict.postId)} tabIndex={-1}>
-      <h2>{t(TITLES[what][wasOpen(conflict) ? 0 : 1], { who })}</h2>
+      <h2>
+        {t(TITLES[what], { who })}
+        {t(wasOpen(conflict) ? 'conflictWhileOpen' : 'conflictBefore')}
+      </h2>
       <p>
         {t('conflictWhen', { when: format.dateTime(current.updated_at) })}{' '}
         {current.reviewer_notes !== '' && t('conflictNote', { note: current.reviewer_notes })} {t('conflictText')}{' '}
@@ -96,11 +99,11 @@ export function ConflictPanel({ conflict, isOld, onResolve }: ConflictPanelProps
 }
 
 const TITLES = {
-  approved: ['conflictApproved', 'conflictApprovedBefore'],
-  rejected: ['conflictRejected', 'conflictRejectedBefore'],
-  reopened: ['conflictReopened', 'conflictReopenedBefore'],
-  changed: ['conflictChanged', 'conflictChangedBefore'],
-} as const satisfies Record<Happened, readonly string[]>;
+  approved: 'conflictApproved',
+  rejected: 'conflictRejected',
+  reopened: 'conflictReopened',
+  changed: 'conflictChanged',
+} as const satisfies Record<Happened, string>;
 
 const THEIRS = {
   approved: 'keepTheirsApproved',
@@ -116,7 +119,6 @@ function nameOfReviewer(by: string | null, t: MessagesOf<typeof CONFLICT_MESSAGE
   return kind === 'key' ? t('theKey', { name }) : name;
 }
 
-/** What taking one's own does: a decision, or its undo. */
 function useMineOf(approved: boolean | null | undefined) {
   if (approved === undefined) return 'useMine';
   if (approved === null) return 'useMineReopen';

@@ -5,17 +5,13 @@ import { FormError } from '../../ui/form';
 import { useReason } from '../../ui/use-reason';
 import { REVIEW_MESSAGES } from './messages';
 import type { Post } from './post/post-models';
+import { useReview } from './use-review';
 
-interface DecideAllProps {
-  n: number;
-  load: () => Promise<Post[]>;
-  onAsk: (posts: readonly Post[], approved: boolean) => void;
-}
-
-export function DecideAll({ n, load, onAsk }: DecideAllProps) {
+export function DecideAll({ n, load }: { n: number; load: () => Promise<Post[]> }) {
   const t = useMessages(REVIEW_MESSAGES);
+  const { ask } = useReview();
   const reason = useReason();
-  const decide = useMutation({ mutationFn: async (approved: boolean) => onAsk(await load(), approved) });
+  const decide = useMutation({ mutationFn: async (approved: boolean) => ask(await load(), approved) });
   return (
     <>
       <Button busy={decide.isPending} onClick={() => decide.mutate(true)}>

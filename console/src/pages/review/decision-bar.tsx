@@ -5,8 +5,10 @@ import type { ActionId } from '../../keys/key-table';
 import { Button, IconButton } from '../../ui/button';
 import { dockNotices } from '../../ui/toast-store';
 import { Icon, type IconName } from '../../ui/icon';
-import { type Reason, useReasons } from '../../ui/rejection-reasons';
-import { nameOfPresent, type Present, TAKE_POST } from './presence/presence';
+import { useReasons } from '../../ui/rejection-reasons';
+import { isHeld, nameOfPresent, TAKE_POST } from './presence/presence';
+import { selectionOf } from './review-state';
+import { useReview } from './use-review';
 import { REVIEW_MESSAGES } from './messages';
 import { closePopover, pick, Popover } from '../../ui/popover';
 import { Avatar } from '../../ui/avatar';
@@ -16,82 +18,54 @@ import text from '../../ui/text.module.css';
 import menuStyles from './rejection/reason-menu.module.css';
 import presenceStyles from './presence/presence.module.css';
 
-interface DecisionBarProps {
-  selected: number;
-  run: Record<'approve' | 'reject' | 'undo' | 'undoList' | 'skip' | 'score' | 'note', () => void> & {
-    block: (() => void) | null;
-    rejectFor: (reason: Reason) => void;
-  };
-  present: readonly Present[] | undefined;
-  onTake: () => void;
-  isEnabled: boolean;
-}
-
 /** Approve and Reject, which never move or change meaning, and the other tools. */
-export function DecisionBar({ selected, run, present, onTake, isEnabled }: DecisionBarProps) {
+export function DecisionBar() {
   const t = useMessages(REVIEW_MESSAGES);
+  const { session, state, view, block, undo, listUndo } = useReview();
   const bar = useRef<HTMLDivElement>(null);
   const [shape, setShape] = useState<Shape>('whole');
-  const isStacked = shape === 'stacked';
   useLayoutEffect(() => follow(bar.current, setShape), []);
-  const off = { disabled: !isEnabled && selected === 0, 'aria-disabled': selected === 0 && isLeft(present) };
-  const undo = (
+  const off = { disabled: session.post === null };
+  const undoTools = (
     <div className={styles.undo} key="undo">
-      <Tool icon="undo" label={t('undo')} action="undo" onClick={run.undo} />
-      <IconButton icon="history" label={t('undoList')} action="undoList" onClick={run.undoList} />
+      <Tool icon="undo" label={t('undo')} action="undo" onClick={undo} />
+      <IconButton icon="history" label={t('undoList')} action="undoList" onClick={listUndo} />
     </div>
   );
   const others = (
     <div className={styles.others} key="others">
-      <Tool narrow icon="gauge" label={t('score')} action="score" onClick={run.score} disabled={!isEnabled} />
-      <Tool narrow icon="note" label={t('note')} action="note" onClick={run.note} disabled={!isEnabled} />
-      {run.block && (
-        <Tool narrow icon="block" label={t('block')} action="block" onClick={run.block} disabled={!isEnabled} />
-      )}
-      <Tool icon="arrow" label={t('skip')} action="next" onClick={run.skip} disabled={!isEnabled} iconLast />
+      <Tool narrow icon="gauge" label={t('score')} action="score" onClick={view.editScore} {...off} />
+      <Tool narrow icon="note" label={t('note')} action="note" onClick={view.editNote} {...off} />
+      {block && <Tool narrow icon="block" label={t('block')} action="block" onClick={block} {...off} />}
+      <Tool icon="arrow" label={t('skip')} action="next" onClick={() => session.move(1)} {...off} iconLast />
     </div>
   );
   const decisions = (
     <div className={styles.decisions} key="decisions">
       <div className={styles.rejection}>
-        <Decide
-          action="reject"
-          label={selected > 0 ? t('rejectMany', { n: selected }) : t('reject')}
-          onClick={run.reject}
-          {...off}
-        />
-        <ReasonMenu className={`${styles.reject} ${styles.reasons}`} onPick={run.rejectFor} />
+        <Decide action="reject" />
+        <ReasonMenu />
       </div>
-      <Decide
-        action="approve"
-        label={selected > 0 ? t('approveMany', { n: selected }) : t('approve')}
-        onClick={run.approve}
-        {...off}
-      />
+      <Decide action="approve" />
     </div>
   );
-  const classes = [styles.bar, selected > 0 && styles.ofMany, SHAPES[shape]];
+  const classes = [styles.bar, selectionOf(state, session.listsDecided) > 0 && styles.ofMany, SHAPES[shape]];
   return (
     <div ref={bar} className={classes.filter(Boolean).join(' ')} role="toolbar" aria-label={t('decision')}>
       <div className={styles.notice} ref={dockNotices} />
-      <PresencePanel present={present} onTake={onTake} />
+      <PresencePanel />
       {/* In visual order, for Tab. */}
-      {isStacked
+      {shape === 'stacked'
         ? [
             <div className={styles.tools} key="tools">
-              {undo}
+              {undoTools}
               {others}
             </div>,
             decisions,
           ]
-        : [undo, decisions, others]}
+        : [undoTools, decisions, others]}
     </div>
   );
-}
-
-/** Does somebody else hold the post? A press then says so, and leads to the button that takes it over. */
-function isLeft(present: DecisionBarProps['present']): boolean {
-  return present?.some(({ held_until: until }) => until !== null) ?? false;
 }
 
 /** The bar's tools: with labels beside them, without labels, or in a second row with labels below. */
@@ -145,45 +119,47 @@ function Tool({ icon, label, action, narrow, iconLast, ...rest }: ToolProps) {
   );
 }
 
-interface DecideProps extends Pick<ToolProps, 'label' | 'onClick' | 'disabled'> {
-  action: 'approve' | 'reject';
-  'aria-disabled': boolean;
-}
-
-function Decide({ action, label, ...rest }: DecideProps) {
+function Decide({ action }: { action: 'approve' | 'reject' }) {
+  const t = useMessages(REVIEW_MESSAGES);
+  const { session, state, decide } = useReview();
+  const { post } = session;
+  const n = selectionOf(state, session.listsDecided);
   const key = useKeyLabel(action);
   return (
     <button
       type="button"
       className={`${styles.decision} ${styles[action]}`}
       aria-keyshortcuts={key ?? undefined}
-      {...rest}
+      disabled={post === null && n === 0}
+      // A press then says that somebody else has the post, and leads to the button that takes it over.
+      aria-disabled={n === 0 && post !== null && isHeld(state.present, post.id)}
+      onClick={() => decide(action === 'approve')}
     >
       <Icon name={action === 'approve' ? 'check' : 'cross'} />
-      {label}
+      {n > 0 ? t(`${action}Many`, { n }) : t(action)}
       {key && <kbd aria-hidden="true">{key}</kbd>}
     </button>
   );
 }
 
-/** Rejects for a reason: the menu of what the digit keys do. */
-function ReasonMenu({ className = '', onPick }: { className?: string; onPick: (reason: Reason) => void }) {
+function ReasonMenu() {
   const t = useMessages(REVIEW_MESSAGES);
+  const { rejectFor } = useReview();
   const reasons = useReasons();
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const reason = /^[1-9]$/.test(event.key) ? reasons[Number(event.key) - 1] : undefined;
     if (!reason) return;
     event.preventDefault();
     closePopover(event.currentTarget);
-    onPick(reason);
+    rejectFor(reason);
   };
   return (
-    <Popover className={className} label={<span className={text.hidden}>{t('reason')}</span>}>
+    <Popover className={`${styles.reject} ${styles.reasons}`} label={<span className={text.hidden}>{t('reason')}</span>}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the digits are those of its buttons */}
       <fieldset className={menuStyles.menu} onKeyDown={press}>
         <legend>{t('rejectFor')}</legend>
         {reasons.map((reason, index) => (
-          <button key={reason.key} type="button" className={menuStyles.reason} onClick={pick(() => onPick(reason))}>
+          <button key={reason.key} type="button" className={menuStyles.reason} onClick={pick(() => rejectFor(reason))}>
             {index < 9 && <kbd aria-hidden="true">{index + 1}</kbd>}
             {reason.words}
           </button>
@@ -193,10 +169,12 @@ function ReasonMenu({ className = '', onPick }: { className?: string; onPick: (r
   );
 }
 
-function PresencePanel({ present, onTake }: { present: readonly Present[] | undefined; onTake: () => void }) {
+function PresencePanel() {
   const t = useMessages(PRESENCE_MESSAGES);
-  const [first] = present ?? [];
-  if (!present || !first) return null;
+  const { session, state, take } = useReview();
+  const present = state.present.get(session.post?.id ?? 0) ?? [];
+  const [first] = present;
+  if (!first) return null;
   const isHeld = first.held_until !== null;
   const names = present.map(nameOfPresent).join(', ');
   return (
@@ -204,7 +182,7 @@ function PresencePanel({ present, onTake }: { present: readonly Present[] | unde
       <Avatar name={nameOfPresent(first)} small />
       <p>{t(isHeld ? 'holds' : 'isOpenAt', { names, n: present.length })}</p>
       {isHeld && (
-        <Button id={TAKE_POST} onClick={onTake}>
+        <Button id={TAKE_POST} onClick={take}>
           {t('take')}
         </Button>
       )}

@@ -13,8 +13,8 @@ import { StatePanel } from '../../ui/state-panel';
 import { TimeAgo, useNow } from '../../ui/time-ago';
 import { EMPTY_MESSAGES } from './empty-messages';
 import { isPredicted, narrows, NO_FILTER, type ReviewFilter } from './review-filter';
-import type { ReviewSession } from './review-session';
 import { leftOf, type ReviewState, tallyOf } from './review-state';
+import { useReview } from './use-review';
 import { useStreamFigures, useStreams } from '../../api/streams';
 import { Icon } from '../../ui/icon';
 import { useOverview } from '../queue/overview';
@@ -24,17 +24,10 @@ import styles from './first-steps.module.css';
 /** How often a fetch that is due is asked about, in milliseconds. */
 const ASK_AGAIN_EVERY = 30_000;
 
-interface EmptyReviewProps {
-  session: ReviewSession;
-  state: ReviewState;
-  filter: ReviewFilter;
-  onFilter: (filter: ReviewFilter) => void;
-  onRestart: () => void;
-}
-
 /** What an empty list says: more posts are coming, nothing matches, no streams, or everything is reviewed. */
-export function EmptyReview({ session, state, filter, onFilter, onRestart }: EmptyReviewProps) {
+export function EmptyReview() {
   const t = useMessages(EMPTY_MESSAGES);
+  const { session, state, filter, setFilter } = useReview();
   const [, navigate] = useLocation();
   const streams = useStreams();
   const isAdmin = useIsAdmin();
@@ -45,21 +38,20 @@ export function EmptyReview({ session, state, filter, onFilter, onRestart }: Emp
       </StatePanel>
     );
   if (state.nextCursor !== null) return <Skeleton label={t('loading')} lines={12} />;
-  if (narrows(filter) && state.posts.length > 0)
-    return <FinishedList state={state} filter={filter} onFilter={onFilter} />;
+  if (narrows(filter) && state.posts.length > 0) return <FinishedList />;
   if (narrows(filter))
     return (
       <StatePanel
         icon="filter"
         title={t('emptyFiltered')}
-        actions={<Button onClick={() => onFilter(NO_FILTER)}>{t('clearFilters')}</Button>}
+        actions={<Button onClick={() => setFilter(NO_FILTER)}>{t('clearFilters')}</Button>}
       />
     );
   if (isPredicted(filter.sort))
     return (
       <StatePanel
         title={t('emptyPredicted')}
-        actions={<Button onClick={() => onFilter(NO_FILTER)}>{t('showNewest')}</Button>}
+        actions={<Button onClick={() => setFilter(NO_FILTER)}>{t('showNewest')}</Button>}
       >
         <p>{t('emptyPredictedText')}</p>
       </StatePanel>
@@ -81,11 +73,12 @@ export function EmptyReview({ session, state, filter, onFilter, onRestart }: Emp
         {!isAdmin && <p>{t('adminsAdd')}</p>}
       </StatePanel>
     );
-  return <AllReviewed state={state} onFilter={onFilter} onRestart={onRestart} />;
+  return <AllReviewed />;
 }
 
-function FinishedList({ state, filter, onFilter }: Pick<EmptyReviewProps, 'state' | 'filter' | 'onFilter'>) {
+function FinishedList() {
   const t = useMessages(EMPTY_MESSAGES);
+  const { state, filter, setFilter } = useReview();
   const next = useNextStream(filter);
   return (
     <StatePanel
@@ -93,11 +86,11 @@ function FinishedList({ state, filter, onFilter }: Pick<EmptyReviewProps, 'state
       actions={
         <>
           {next && (
-            <Button look="primary" onClick={() => onFilter({ ...NO_FILTER, streams: [next.id] })}>
+            <Button look="primary" onClick={() => setFilter({ ...NO_FILTER, streams: [next.id] })}>
               {t('nextStream', { name: next.hashtag, n: next.unreviewed_count })}
             </Button>
           )}
-          <Button onClick={() => onFilter(NO_FILTER)}>{t('clearFilters')}</Button>
+          <Button onClick={() => setFilter(NO_FILTER)}>{t('clearFilters')}</Button>
           <Button action="undo" icon="undo" onClick={() => run('undo')}>
             {t('undoLast')}
           </Button>
@@ -109,7 +102,6 @@ function FinishedList({ state, filter, onFilter }: Pick<EmptyReviewProps, 'state
   );
 }
 
-/** The outcomes of the list's posts, without zeros. */
 function tallyIn(state: ReviewState, t: MessagesOf<typeof EMPTY_MESSAGES>): string {
   const { approved, rejected, others, skipped } = tallyOf(state, ownActor());
   const parts = [
@@ -121,17 +113,17 @@ function tallyIn(state: ReviewState, t: MessagesOf<typeof EMPTY_MESSAGES>): stri
   return parts.filter(Boolean).join(', ');
 }
 
-/** The stream with the most posts to review, except the listed ones. */
 function useNextStream({ streams }: ReviewFilter) {
   const { data } = useStreamFigures();
   const others = [...(data?.values() ?? [])].filter(({ id, unreviewed_count: n }) => n > 0 && !streams.includes(id));
   return others.toSorted((a, b) => b.unreviewed_count - a.unreviewed_count)[0] ?? null;
 }
 
-function AllReviewed({ state, onFilter, onRestart }: Omit<EmptyReviewProps, 'session' | 'filter'>) {
+function AllReviewed() {
   const t = useMessages(EMPTY_MESSAGES);
+  const { state, setFilter, restart } = useReview();
   const counts = useCounts();
-  const fetchAll = useFetchAll(onRestart);
+  const fetchAll = useFetchAll(restart);
   const { approved, rejected } = tallyOf(state, ownActor());
   return (
     <StatePanel
@@ -142,7 +134,7 @@ function AllReviewed({ state, onFilter, onRestart }: Omit<EmptyReviewProps, 'ses
             {t('fetchAll')}
           </Button>
           {counts?.total_posts !== 0 && (
-            <Button onClick={() => onFilter({ ...NO_FILTER, state: 'all' })}>{t('myDecisions')}</Button>
+            <Button onClick={() => setFilter({ ...NO_FILTER, state: 'all' })}>{t('myDecisions')}</Button>
           )}
         </>
       }
@@ -178,7 +170,6 @@ function timesOf(streams: readonly Models['Stream'][]): string[] {
   return streams.flatMap(({ active, next_fetch_at: at }) => (active && at !== null ? [at] : [])).toSorted();
 }
 
-/** Fetches all streams; with new posts a new session begins. */
 function useFetchAll(onNew: () => void) {
   const queries = useQueryClient();
   return useMutation({

@@ -4,15 +4,13 @@ import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
 import { ChoiceList } from '../../ui/choice-list';
-import fields from '../../ui/form.module.css';
 import { Icon } from '../../ui/icon';
 import { closePopover, Popover } from '../../ui/popover';
 import text from '../../ui/text.module.css';
 import styles from './filter-bar.module.css';
-import { MoreFilter } from './more-filter';
+import { Entry, type FilterChipProps, MoreFilter } from './more-filter';
 import { REVIEW_MESSAGES } from './messages';
 import { changeFilter, isPredicted, MEDIA, type ReviewFilter, SIGNALS, SORTS, STATES } from './review-filter';
-import { ShortInput } from '../../ui/short-input';
 import { ViewsMenu } from './views/views-menu';
 import { StreamFilter } from './stream-filter';
 
@@ -67,12 +65,6 @@ export const FilterBar = memo(function FilterBar({ filter, onChange, isGrid, onG
     </div>
   );
 });
-
-/** A part of the filter: reads the filter and returns changes. */
-interface FilterChipProps {
-  filter: ReviewFilter;
-  onChange: (change: Partial<ReviewFilter>) => void;
-}
 
 interface ChoiceFilterProps<Value extends string> {
   name: string;
@@ -203,30 +195,12 @@ function ScoreFilter({ filter, onChange }: FilterChipProps) {
           closePopover(event.currentTarget);
         }}
       >
-        <ScoreField name="from" label={t('scoreFrom')} value={min} />
-        <ScoreField name="to" label={t('scoreTo')} value={max} />
+        <Entry name="from" type="number" label={t('scoreFrom')} value={String(min)} required />
+        <Entry name="to" type="number" label={t('scoreTo')} value={String(max)} required />
         <Button look="primary" type="submit">
           OK
         </Button>
       </form>
     </Popover>
-  );
-}
-
-function ScoreField({ name, label, value }: { name: string; label: string; value: number }) {
-  return (
-    <label>
-      <span className={text.label}>{label}</span>
-      <ShortInput
-        className={`${fields.input} ${text.figures}`}
-        name={name}
-        type="number"
-        min={0}
-        max={100}
-        step={1}
-        required
-        defaultValue={value}
-      />
-    </label>
   );
 }

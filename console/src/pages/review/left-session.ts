@@ -1,5 +1,5 @@
 import { sessionStore } from '../../session/session';
-import { type ReviewFilter, writeFilter } from './review-filter';
+import { isSame, type ReviewFilter, writeFilter } from './review-filter';
 import type { ReviewSession } from './review-session';
 
 /** The session of the left page, its address and its user. */
@@ -41,8 +41,4 @@ function drop(): void {
 function isOwn(): boolean {
   const state = sessionStore.getState();
   return 'account' in state && state.account.username === left?.username;
-}
-
-export function isSame(one: ReviewFilter, other: ReviewFilter): boolean {
-  return JSON.stringify(writeFilter(one)) === JSON.stringify(writeFilter(other));
 }

@@ -1,8 +1,7 @@
 import { api, bodyOf, type Models } from '../../api/client';
 import type { PostQuery } from '../../api/posts';
-import { PAGE } from './first-page';
 import { LISTED_FIELDS, type WholePost } from './post/post-models';
-import { type ReviewFilter, toQuery } from './review-filter';
+import { PAGE, type ReviewFilter, toQuery } from './review-filter';
 
 export class ListReader {
   /** When the list was read, ISO 8601, by the database's clock: posts fetched later are new. */

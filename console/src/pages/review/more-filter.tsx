@@ -11,12 +11,12 @@ import { REVIEW_MESSAGES } from './messages';
 import { useSpamRules } from './post/use-post-details';
 import type { ReviewFilter } from './review-filter';
 
-interface MoreFilterProps {
+export interface FilterChipProps {
   filter: ReviewFilter;
   onChange: (change: Partial<ReviewFilter>) => void;
 }
 
-export function MoreFilter({ filter, onChange }: MoreFilterProps) {
+export function MoreFilter({ filter, onChange }: FilterChipProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const { rule, predicted, from, to, waveMin } = filter;
   const n = [rule, predicted, waveMin, from ?? to].filter((set) => set !== null).length;
@@ -34,7 +34,7 @@ export function MoreFilter({ filter, onChange }: MoreFilterProps) {
   );
 }
 
-function MoreForm({ filter: { rule, predicted, from, to, waveMin }, onChange }: MoreFilterProps) {
+function MoreForm({ filter: { rule, predicted, from, to, waveMin }, onChange }: FilterChipProps) {
   const t = useMessages(REVIEW_MESSAGES);
   return (
     <form
@@ -67,7 +67,15 @@ function MoreForm({ filter: { rule, predicted, from, to, waveMin }, onChange }: 
   );
 }
 
-function Entry({ label, value, ...rest }: { label: string; name: string; type: 'date' | 'number'; value: string }) {
+interface EntryProps {
+  label: string;
+  name: string;
+  type: 'date' | 'number';
+  value: string;
+  required?: boolean;
+}
+
+export function Entry({ label, value, ...rest }: EntryProps) {
   const bounds = rest.type === 'number' ? { min: 0, max: 100, step: 1 } : { max: LAST_DAY };
   const Field = rest.type === 'number' ? ShortInput : 'input';
   return (

@@ -39,19 +39,19 @@ export function OutboxBanner() {
         </Banner>
       )}
       {location !== '/' && <ConflictBanner open={undefined} onLook={({ postId }) => navigate(`/?post=${postId}`)} />}
-      {refused.map(({ id, postId, name, detail }) => (
+      {refused.map(({ id, postId, name, refusal }) => (
         <Banner
           key={`${id}-${postId}`}
           tone="bad"
           role="alert"
           actions={
             <>
-              <Button onClick={() => void outbox.endRefusal({ id, postId }, true)}>{t('retry')}</Button>
-              <Button onClick={() => void outbox.endRefusal({ id, postId }, false)}>{t('dismiss')}</Button>
+              <Button onClick={() => void outbox.resolve({ id, postId }, 'mine')}>{t('retry')}</Button>
+              <Button onClick={() => void outbox.resolve({ id, postId }, 'theirs')}>{t('dismiss')}</Button>
             </>
           }
         >
-          {t('refused', { name, detail })}
+          {t('refused', { name, detail: refusal })}
         </Banner>
       ))}
     </>

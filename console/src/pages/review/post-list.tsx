@@ -6,10 +6,11 @@ import typography from '../../ui/text.module.css';
 import { REVIEW_MESSAGES } from './messages';
 import styles from './post-list.module.css';
 import { PostOption } from './post-option';
-import { READ_AHEAD } from './first-page';
+import { READ_AHEAD } from './review-filter';
 import type { ReviewSession } from './review-session';
 import { decisionOf } from '../../outbox/entry';
-import { type ReviewState, selectableOf, selectionOf } from './review-state';
+import { selectableOf, selectionOf } from './review-state';
+import { useReview } from './use-review';
 
 /** Line height and minimum width of a post in pixels, as in the style sheet; nothing is measured. */
 const LAYOUTS = {
@@ -19,29 +20,23 @@ const LAYOUTS = {
 
 export type ListLayout = keyof typeof LAYOUTS;
 
+type Scroller = RefObject<HTMLDivElement | null>;
+
 /** More posts load when fewer are below, however the list is scrolled. */
 const LOAD_BEFORE = 20;
 
-interface PostListProps {
-  session: ReviewSession;
-  state: ReviewState;
-  layout: ListLayout;
-  onRestart: () => void;
-  /** A post was clicked, not selected. */
-  onPicked: () => void;
-}
-
 /** The list: virtual, with one focus; the current post is always rendered. */
-export function PostList({ session, state, layout, onRestart, onPicked }: PostListProps) {
+export function PostList({ layout }: { layout: ListLayout }) {
   const t = useMessages(REVIEW_MESSAGES);
+  const { session, state } = useReview();
   const scroller = useRef<HTMLDivElement>(null);
   const { posts, current, selected, total, present } = state;
   const columns = useColumns(scroller, LAYOUTS[layout].width);
-  const { lines, total: height, pick } = useLines({ session, state, scroller, layout, columns, onPicked });
+  const { lines, total: height, pick } = useLines(scroller, layout, columns);
   const active = posts[current];
   return (
     <div className={layout === 'row' ? `${styles.column} ${styles.asRows}` : styles.column}>
-      <ListHead session={session} state={state} onRestart={onRestart} />
+      <ListHead />
       <div
         ref={scroller}
         className={styles.scroller}
@@ -86,13 +81,10 @@ export function PostList({ session, state, layout, onRestart, onPicked }: PostLi
   );
 }
 
-interface LinesOptions extends Omit<PostListProps, 'onRestart'> {
-  scroller: RefObject<HTMLDivElement | null>;
-  columns: number;
-}
-
 /** The lines in sight; follows the current post, and loads more before the end is reached. */
-function useLines({ session, state: { posts, current }, scroller, layout, columns, onPicked }: LinesOptions) {
+function useLines(scroller: Scroller, layout: ListLayout, columns: number) {
+  const { session, state, showPost } = useReview();
+  const { posts, current } = state;
   const { height, overscan } = LAYOUTS[layout];
   const count = Math.ceil(posts.length / columns);
   const currentLine = Math.floor(current / columns);
@@ -102,7 +94,7 @@ function useLines({ session, state: { posts, current }, scroller, layout, column
   const lines = Array.from({ length: Math.max(0, end - start) }, (_, i) => start + i);
   // The list refers to the current post, which must be there.
   if (currentLine >= 0 && !lines.includes(currentLine)) lines.push(currentLine);
-  const pick = usePick(session, useScroll(scroller, { line: currentLine, isList: layout === 'row', height }), onPicked);
+  const pick = usePick(session, useScroll(scroller, { line: currentLine, isList: layout === 'row', height }), showPost);
   useEffect(() => {
     if (end * columns > posts.length - LOAD_BEFORE) void session.loadMore();
   }, [session, end, columns, posts.length]);
@@ -110,7 +102,7 @@ function useLines({ session, state: { posts, current }, scroller, layout, column
 }
 
 /** The first line of a height that is in sight, and how many are. */
-function useSight(scroller: RefObject<HTMLDivElement | null>, height: number): { first: number; seen: number } {
+function useSight(scroller: Scroller, height: number): { first: number; seen: number } {
   const [sight, setSight] = useState({ first: 0, seen: 0 });
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -141,7 +133,7 @@ interface ScrollOptions {
  * Scrolls to the current line: a list so far that it is a third from the top, with what comes next in view. Call what it
  * returns before a line is clicked: then the list stays as it is under the pointer.
  */
-function useScroll(scroller: RefObject<HTMLDivElement | null>, { line, height, isList }: ScrollOptions): () => void {
+function useScroll(scroller: Scroller, { line, height, isList }: ScrollOptions): () => void {
   const isClicked = useRef(false);
   useEffect(() => {
     const element = scroller.current;
@@ -174,7 +166,7 @@ function usePick(session: ReviewSession, onClick: () => void, onPicked: () => vo
   );
 }
 
-function useColumns(scroller: RefObject<HTMLDivElement | null>, width: number): number {
+function useColumns(scroller: Scroller, width: number): number {
   const [columns, setColumns] = useState(width === Infinity ? 1 : 4);
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -188,8 +180,9 @@ function useColumns(scroller: RefObject<HTMLDivElement | null>, width: number): 
   return columns;
 }
 
-function ListHead({ session, state, onRestart }: Omit<PostListProps, 'layout' | 'onPicked'>) {
+function ListHead() {
   const t = useMessages(REVIEW_MESSAGES);
+  const { session, state, restart } = useReview();
   const n = selectionOf({ ...state, isAllSelected: true }, session.listsDecided);
   // More of the list may have come since all of it was selected.
   const selectable = selectableOf(state, session.listsDecided).length;
@@ -209,7 +202,7 @@ function ListHead({ session, state, onRestart }: Omit<PostListProps, 'layout' | 
     );
   if (state.newcomers === 0) return null;
   return (
-    <button type="button" className={styles.newcomers} onClick={onRestart}>
+    <button type="button" className={styles.newcomers} onClick={restart}>
       <Icon name="down" size={16} />
       {t('newcomers', { n: state.newcomers })}
     </button>

@@ -5,15 +5,14 @@ import { outbox } from '../../outbox/use-outbox';
 import { usePreferences } from '../../preferences/use-preferences';
 import { ConflictPanel } from './conflict-panel';
 import { NoteEditor } from './post/note-editor';
-import { isWhole, type Post } from './post/post-models';
+import { isWhole } from './post/post-models';
 import { PostView } from './post/post-view';
 import { prefetchDetails, preloadPreviews } from './post/use-post-details';
-import { ReasonsInline } from './reasons';
-import type { ReviewActions } from './review-actions';
+import { Reasons } from './reasons';
 import styles from './review-page.module.css';
 import type { ReviewSession } from './review-session';
 import { hasOldContent, type ReviewState, upcoming } from './review-state';
-import type { PostViewState } from './use-post-view';
+import { useReview } from './use-review';
 import { useSwipe } from './use-swipe';
 
 /** How many posts ahead are preloaded, with their pictures. */
@@ -23,21 +22,8 @@ const PREVIEWS_AHEAD = 3;
 /** How often missing parts of the post are requested, in milliseconds. */
 const RETRY_EVERY = 5_000;
 
-export interface PaneProps {
-  session: ReviewSession;
-  state: ReviewState;
-  actions: ReviewActions;
-  view: PostViewState;
-  /** Null: this person may not block. */
-  onBlock: (() => void) | null;
-  onShowWave: (wave: number) => void;
-  /** Asks whether to decide about several posts. */
-  onAsk: (posts: readonly Post[], approved: boolean) => void;
-  onTake: () => void;
-}
-
-export function PostPane(props: PaneProps) {
-  const { session, state, actions, view } = props;
+export function PostPane() {
+  const { session, state, actions } = useReview();
   const scroller = useRef<HTMLDivElement>(null);
   const post = session.post;
   const conflict = useConflict(post?.id);
@@ -60,34 +46,14 @@ export function PostPane(props: PaneProps) {
       <PostView
         key={post.id}
         post={post}
-        search={session.filter.search}
-        isRevealed={view.isRevealed}
-        onReveal={view.reveal}
-        images={{ current: view.image, view: view.viewPicture }}
         topSlot={
           conflict && (
             <ConflictPanel conflict={conflict} isOld={isOld} onResolve={(side) => actions.resolve(conflict, side)} />
           )
         }
       />
-      <NoteEditor
-        key={`note-${post.id}`}
-        postId={post.id}
-        note={post.reviewer_notes}
-        isEditing={view.open === 'note'}
-        templateSignal={view.templateSignal}
-        onOpen={view.editNote}
-        onClose={view.close}
-        onReject={() => {
-          view.close();
-          actions.decide(false);
-        }}
-        onSave={(note) => {
-          actions.setNote(post, note);
-          view.close();
-        }}
-      />
-      <ReasonsInline {...props} />
+      <NoteEditor key={`note-${post.id}`} post={post} />
+      <Reasons isBeside={false} />
     </div>
   );
 }

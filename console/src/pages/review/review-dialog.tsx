@@ -1,11 +1,8 @@
-import type { Reason } from '../../ui/rejection-reasons';
 import { BlockDialog } from './block-dialog';
 import { BulkAllDialog } from './bulk/bulk-all-dialog';
-import { decisionOf, type Item } from '../../outbox/entry';
+import { decisionOf } from '../../outbox/entry';
 import { authorOf, effectiveScore, type Post } from './post/post-models';
-import type { ReviewActions } from './review-actions';
-import type { ReviewSession } from './review-session';
-import type { ReviewState } from './review-state';
+import { type Question, useReview } from './use-review';
 import { UndoListDialog } from './undo-list/undo-list-dialog';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
@@ -14,59 +11,25 @@ import { DIALOG_MESSAGES } from './dialog-messages';
 import { isHeld } from './presence/presence';
 import form from '../../ui/form.module.css';
 
-export type Question =
-  | { kind: 'bulk'; approved: boolean; posts: readonly Post[]; reason?: Reason }
-  | { kind: 'all'; approved: boolean; reason?: Reason }
-  | { kind: 'block'; post: Post }
-  | { kind: 'undo' };
+export function ReviewDialog({ question, onClose }: { question: Question; onClose: () => void }) {
+  if (question.kind === 'undo') return <UndoListDialog onClose={onClose} />;
+  if (question.kind === 'all') return <BulkAllDialog {...question} onClose={onClose} />;
+  if (question.kind === 'block') return <BlockDialog post={question.post} onClose={onClose} />;
+  return <BulkDialog {...question} onClose={onClose} />;
+}
 
-interface ReviewDialogProps {
-  question: Question;
-  session: ReviewSession;
-  state: ReviewState;
-  actions: ReviewActions;
+interface BulkDialogProps extends Pick<Extract<Question, { kind: 'bulk' }>, 'posts' | 'approved' | 'reason'> {
   onClose: () => void;
 }
 
-export function ReviewDialog({ question, session, state, actions, onClose }: ReviewDialogProps) {
-  if (question.kind === 'undo') {
-    const look = ({ postId, name }: Item) => {
-      onClose();
-      void actions.look(postId, name);
-    };
-    return <UndoListDialog onUndo={(step) => void actions.undo(step)} onLook={look} onClose={onClose} />;
-  }
-  if (question.kind === 'all') return <BulkAllDialog {...question} session={session} onClose={onClose} />;
-  if (question.kind === 'block') return <BlockDialog post={question.post} actions={actions} onClose={onClose} />;
-  const { posts, approved, reason } = question;
-  return (
-    <BulkDialog
-      {...question}
-      state={state}
-      reason={reason?.words}
-      onClose={onClose}
-      onConfirm={() => actions.decideMany(posts, approved, reason)}
-    />
-  );
-}
-
-interface BulkDialogProps {
-  state: ReviewState;
-  posts: readonly Post[];
-  approved: boolean;
-  reason?: string;
-  onConfirm: () => void;
-  onClose: () => void;
-}
-
-/** The one question before a decision: several posts at once. */
-function BulkDialog({ state, posts, approved, reason, onConfirm, onClose }: BulkDialogProps) {
+function BulkDialog({ posts, approved, reason, onClose }: BulkDialogProps) {
   const t = useMessages(DIALOG_MESSAGES);
+  const { actions } = useReview();
   const n = posts.length;
   return (
     <Dialog title={t(approved ? 'askApprove' : 'askReject', { n })} onClose={onClose}>
-      {n === 0 ? <p>{t('askNone')}</p> : <Facts state={state} posts={posts} approved={approved} />}
-      {reason && <p>{t('askReason', { reason })}</p>}
+      {n === 0 ? <p>{t('askNone')}</p> : <Facts posts={posts} approved={approved} />}
+      {reason && <p>{t('askReason', { reason: reason.words })}</p>}
       <div className={form.buttons}>
         <Button action="close" onClick={onClose}>
           {t('cancel')}
@@ -77,7 +40,7 @@ function BulkDialog({ state, posts, approved, reason, onConfirm, onClose }: Bulk
           disabled={n === 0}
           onClick={() => {
             onClose();
-            onConfirm();
+            actions.decideMany(posts, approved, reason);
           }}
         >
           {t(approved ? 'approveMany' : 'rejectMany', { n })}
@@ -88,11 +51,12 @@ function BulkDialog({ state, posts, approved, reason, onConfirm, onClose }: Bulk
   );
 }
 
-function Facts({ state, posts, approved }: Pick<BulkDialogProps, 'state' | 'posts' | 'approved'>) {
+function Facts({ posts, approved }: { posts: readonly Post[]; approved: boolean }) {
   const t = useMessages(DIALOG_MESSAGES);
+  const { present } = useReview().state;
   const scores = posts.map(effectiveScore);
   const reversed = posts.filter((post) => decisionOf(post) === !approved).length;
-  const openElsewhere = posts.filter(({ id }) => isHeld(state.present, id)).length;
+  const openElsewhere = posts.filter(({ id }) => isHeld(present, id)).length;
   return (
     <>
       <p>

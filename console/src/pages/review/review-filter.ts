@@ -29,7 +29,6 @@ export interface ReviewFilter {
   waveMin: number | null;
   /** Whose posts: a handle, or the author's ActivityPub URI. */
   author: string | null;
-  /** The name of a spam rule that gave points. */
   rule: string | null;
   /** The predicted approval, in percent; null at both ends: predicted or not. */
   predicted: readonly [min: number, max: number] | null;
@@ -40,7 +39,6 @@ export interface ReviewFilter {
   sort: (typeof SORTS)[number];
 }
 
-/** Every post that waits for a review, newest first. */
 export const NO_FILTER: ReviewFilter = {
   state: 'waiting',
   streams: [],
@@ -78,7 +76,6 @@ const among = <Name extends string>(names: readonly Name[], value: string | null
 const score = (value: string | null, otherwise: number): number =>
   value !== null && /^\d{1,3}$/.test(value) && Number(value) <= 100 ? Number(value) : otherwise;
 
-/** The filter in an address; missing or invalid parts get defaults. */
 export function readFilter(address: URLSearchParams): ReviewFilter {
   const language = address.get('language');
   const state = among(STATES, address.get('state')) ?? 'waiting';
@@ -120,33 +117,24 @@ function readSort(value: string | null, state: ReviewFilter['state']): ReviewFil
   return isPredicted(sort) && state !== 'waiting' ? 'newest' : sort;
 }
 
-/** The query string of a filter, without defaults. */
 export function writeFilter(filter: ReviewFilter): Record<string, string> {
-  const written: Record<string, string | null> = {
-    state: filter.state === 'waiting' ? null : filter.state,
-    streams: filter.streams.join(',') || null,
-    score_min: filter.scoreMin === 0 ? null : String(filter.scoreMin),
-    score_max: filter.scoreMax === 100 ? null : String(filter.scoreMax),
-    media: filter.media === 'any' ? null : filter.media,
-    language: filter.language,
-    signal: filter.signal,
-    wave: filter.wave === null ? null : String(filter.wave),
-    wave_min: filter.waveMin === null ? null : String(filter.waveMin),
-    author: filter.author,
-    rule: filter.rule,
-    predicted: filter.predicted?.join('-') ?? null,
-    from: filter.from,
-    to: filter.to,
-    search: filter.search || null,
-    sort: filter.sort === 'newest' ? null : filter.sort,
-  };
-  return Object.fromEntries(Object.entries(written).filter((entry): entry is [string, string] => entry[1] !== null));
+  const names = Object.keys(NO_FILTER) as (keyof ReviewFilter)[];
+  const set = names.filter((name) => textOf(filter, name) !== textOf(NO_FILTER, name));
+  // `scoreMin` is `score_min`.
+  const inAddress = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return Object.fromEntries(set.map((name) => [inAddress(name), textOf(filter, name)]));
 }
 
-/** Does it filter by more than the state of the review? */
+function textOf(filter: ReviewFilter, name: keyof ReviewFilter): string {
+  return String((name === 'predicted' ? filter.predicted?.join('-') : filter[name]) ?? '');
+}
+
 export function narrows(filter: ReviewFilter): boolean {
-  const written = writeFilter({ ...filter, sort: 'newest' });
-  return Object.keys(written).length > 0;
+  return !isSame({ ...filter, sort: NO_FILTER.sort }, NO_FILTER);
+}
+
+export function isSame(one: ReviewFilter, other: ReviewFilter): boolean {
+  return JSON.stringify(writeFilter(one)) === JSON.stringify(writeFilter(other));
 }
 
 const REVIEW: Record<ReviewFilter['state'], PostQuery> = {
@@ -204,4 +192,17 @@ export function handleOf(author: string): string {
   if (!url) return author;
   const name = url.pathname.split('/').findLast(Boolean) ?? '';
   return `@${name.replace(/^@/, '')}@${url.host}`;
+}
+
+export const PAGE = 100;
+/** How many posts ahead are readable offline, and how many load at once. */
+export const READ_AHEAD = 25;
+
+export function namedPost(address: URLSearchParams): number | null {
+  return Number(address.get('post')) || null;
+}
+
+/** The start of the list: few posts with all fields, so that the first post shows after one request. */
+export function firstPage(filter: ReviewFilter, postId: number | null): PostQuery {
+  return { ...toQuery(filter), limit: postId === null ? READ_AHEAD : PAGE };
 }

@@ -3,10 +3,9 @@ import type { Models } from '../../api/client';
 import type { Outbox } from '../../outbox/outbox';
 import { ownActor } from '../../session/session';
 import { Pace } from './pace';
-import { type Beginning, firstPage, READ_AHEAD } from './first-page';
 import { ListReader } from './list-reader';
 import { LiveChanges } from './live-changes';
-import type { ReviewFilter } from './review-filter';
+import { firstPage, READ_AHEAD, type ReviewFilter } from './review-filter';
 import { ReviewUpdates, type ReviewUpdate } from './review-updates';
 import { isWhole, type Post } from './post/post-models';
 import { isHeld, type PresentByPost, readPresence } from './presence/presence';
@@ -37,6 +36,12 @@ const UNSURE = 2_000;
 /** How often newcomers are counted, in milliseconds. */
 const COUNT_NEWCOMERS_EVERY = 60_000;
 
+export interface Beginning {
+  postId: number | null;
+  /** Was it the previous session's post rather than the address's? */
+  wasOpen?: boolean;
+}
+
 /** What the reviewer is busy with: the current post or a selection. Neither may change meanwhile. */
 export type Occupation = 'post' | 'selection' | null;
 
@@ -47,7 +52,6 @@ export class ReviewSession {
   private readonly stopped = new AbortController();
   private readonly reader: ListReader;
   private listed: readonly Post[] = [];
-  /** What the outbox holds, by post. */
   private changes: ReadonlyMap<number, Change> = new Map();
   private openedAt = 0;
   /** Was the current post shown by the list, rather than chosen by the reviewer? */
@@ -319,7 +323,6 @@ export class ReviewSession {
     this.store.setState(selecting(this.state(), ids));
   }
 
-  /** Selects everything that matches, loaded or not. */
   selectMatching(): void {
     this.select(selectableOf(this.state(), this.listsDecided).map(({ id }) => id));
     this.store.setState({ isAllSelected: true });
@@ -351,7 +354,6 @@ export class ReviewSession {
     void this.fill();
   }
 
-  /** Loads missing parts of the current post and of those ahead. */
   async fill(): Promise<void> {
     const ahead = this.listed.slice(Math.max(this.state().current, 0));
     if (this.isFilling || ahead.slice(0, READ_AHEAD).every(isWhole)) return;

@@ -4,7 +4,6 @@ import { ownActor } from '../../session/session';
 import type { Post, WholePost } from './post/post-models';
 import { isHeld, NOBODY, type PresentByPost } from './presence/presence';
 
-/** The state of a review session; immutable. */
 export interface ReviewState {
   status: 'loading' | 'ready' | 'failed';
   error: unknown;
@@ -47,7 +46,6 @@ export function reviewed(post: Post, review: Partial<Post>): Post {
   return { ...post, ...review, ...(hasOldContent(post, review) && { version, content_changed_at }) };
 }
 
-/** A post with this reviewer's changes applied, sent or not. */
 export function withChange(post: Post, change: Change | undefined): Post {
   if (!change) return post;
   const { approved, ...fields } = change;
@@ -57,7 +55,6 @@ export function withChange(post: Post, change: Change | undefined): Post {
   return { ...post, ...fields, ...review };
 }
 
-/** The values that a change replaces, for undo. */
 export function priorOf(post: Post, change: Change): Change {
   const held = { ...post, approved: decisionOf(post) };
   return fold(fieldsOf(change).map((field) => ({ [field]: held[field] })));
@@ -143,7 +140,6 @@ export function toggled({ selected, posts }: ReviewState, id: number): Partial<R
   return { selected: others, isAllSelected: false, anchor: posts.findIndex((post) => post.id === id) };
 }
 
-/** These posts are selected, and no others. */
 export function selecting({ anchor, current }: ReviewState, ids: Iterable<number>): Partial<ReviewState> {
   const selected = new Set(ids);
   return { selected, isAllSelected: false, anchor: selected.size === 0 ? null : (anchor ?? current) };

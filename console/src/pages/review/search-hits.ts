@@ -5,15 +5,12 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*|\p{Extended_Pictographic}|\p{RI}{2}
 /** Scripts that put no spaces between words. */
 const UNSPACED = /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
 const ADDRESS = /https?:\/\/\S+/gi;
-/** More are not marked. */
 const MOST_HITS = 200;
 /** A hit further down is shown with so much of the text before it. */
 const BEFORE = 30;
 
-/** A word at the beginning of one. */
 const beginning = (word: string) => (UNSPACED.test(word) ? word : String.raw`(?<![\p{L}\p{M}\p{N}])${word}`);
 
-/** Where the words of a search are found in a text. */
 export function hitsOf(text: string, search: string): TextSpan[] {
   const words = search.replace(ADDRESS, ' ').match(WORD) ?? [];
   if (words.length === 0) return [];

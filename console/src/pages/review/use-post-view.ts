@@ -1,25 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import type { Post } from './post/post-models';
 
-/** How the post that is shown is shown; all of it is forgotten with the next one. */
-export interface PostViewState {
-  isRevealed: boolean;
-  image: number;
-  open: 'score' | 'note' | 'pictures' | null;
-  reveal: () => void;
-  nextImage: () => void;
-  /** Shows the picture at an index of the media in full size, or the current one; false where there is none. */
-  viewPicture: (index?: number) => boolean;
-  editScore: () => void;
-  editNote: () => void;
-  /** Edits the note with the menu of templates open. */
-  pickTemplate: () => void;
-  /** Changes each time that menu is to open. */
-  templateSignal: number;
-  close: () => void;
-}
-
-const FRESH = { isRevealed: false, image: 0, open: null as PostViewState['open'], templateSignal: 0 };
+const FRESH = { isRevealed: false, image: 0, open: null as 'score' | 'note' | 'pictures' | null, templateSignal: 0 };
 
 /** Shows the post where only the list or the grid is, and gives the element of an id the focus. */
 export type ShowPane = (focusOn?: string) => void;
@@ -39,8 +21,8 @@ export function useShowPane(setGrid: (isGrid: boolean) => void, hideList: () => 
   );
 }
 
-/** {@link PostViewState} for a post. */
-export function usePostView(post: Post | null, showPane: ShowPane): PostViewState {
+/** How a post is shown, all of which is forgotten with the next one. */
+export function usePostView(post: Post | null, showPane: ShowPane) {
   const id = post?.id ?? null;
   const [state, setState] = useState({ id, ...FRESH });
   // Set while rendering: what was revealed must not be seen for a frame on the next post.
@@ -55,11 +37,10 @@ export function usePostView(post: Post | null, showPane: ShowPane): PostViewStat
   };
   const media = post?.media_attachments ?? [];
   return {
-    isRevealed: shown.isRevealed,
-    image: shown.image,
-    open: shown.open,
+    ...shown,
     reveal: () => change({ isRevealed: !shown.isRevealed }),
     nextImage: () => change({ image: (shown.image + 1) % Math.max(1, media.length) }),
+    /** Shows the picture at an index of the media in full size, or the current one; false where there is none. */
     viewPicture: (index = shown.image) => {
       const image = media[index]?.type === 'image' ? index : media.findIndex(({ type }) => type === 'image');
       if (image >= 0) change({ open: 'pictures', image });
@@ -67,8 +48,10 @@ export function usePostView(post: Post | null, showPane: ShowPane): PostViewStat
     },
     editScore: () => edit({ open: 'score' }),
     editNote: () => edit({ open: 'note' }),
-    templateSignal: shown.templateSignal,
+    /** Edits the note with the menu of templates open. */
     pickTemplate: () => edit({ open: 'note', templateSignal: shown.templateSignal + 1 }),
     close: () => change({ open: null }),
   };
 }
+
+export type PostViewState = ReturnType<typeof usePostView>;

@@ -1,28 +1,15 @@
 import { useKeys } from '../../keys/use-keys';
 import { webUrl } from '../../ui/web-address';
 import { asWhole } from './post/post-models';
-import type { ReviewSession } from './review-session';
 import { selectableOf } from './review-state';
-import type { PostViewState } from './use-post-view';
+import type { Review } from './use-review';
 
-interface ReviewKeys {
-  session: ReviewSession;
-  undo: () => void;
-  view: PostViewState;
-  decide: (approved: boolean) => void;
-  block: (() => void) | null;
-  onUndoList: () => void;
-  onSearch: () => void;
-  onFilters: () => void;
-  onGrid: () => void;
-}
-
-export function useReviewKeys({ session, undo, view, decide, block, ...on }: ReviewKeys): void {
+export function useReviewKeys({ session, view, decide, block, ...review }: Review): void {
   useKeys('review', {
     approve: () => decide(true),
     reject: () => decide(false),
-    undo,
-    undoList: on.onUndoList,
+    undo: review.undo,
+    undoList: review.listUndo,
     score: view.editScore,
     note: view.editNote,
     template: view.pickTemplate,
@@ -37,8 +24,8 @@ export function useReviewKeys({ session, undo, view, decide, block, ...on }: Rev
     },
     next: () => session.move(1),
     previous: () => session.move(-1),
-    search: on.onSearch,
-    filters: on.onFilters,
+    search: review.onSearch,
+    filters: review.onFilters,
     showMedia: view.reveal,
     nextImage: view.nextImage,
     viewPicture: () => view.viewPicture(),
@@ -46,6 +33,6 @@ export function useReviewKeys({ session, undo, view, decide, block, ...on }: Rev
       const url = session.post && webUrl(asWhole(session.post).url);
       if (url) window.open(url, '_blank', 'noopener,noreferrer');
     },
-    grid: on.onGrid,
+    grid: () => review.setGrid(!review.isGrid),
   });
 }

@@ -6,30 +6,15 @@ import { ApiError } from '../../api/api-error';
 import { outbox } from '../../outbox/use-outbox';
 import { useSession } from '../../session/use-session';
 import { useWhenOnline } from '../../ui/use-when-online';
-import { type Beginning, namedPost } from './first-page';
-import { readFilter, type ReviewFilter, writeFilter } from './review-filter';
-import { ReviewSession } from './review-session';
+import { isSame, namedPost, readFilter, type ReviewFilter, writeFilter } from './review-filter';
+import { type Beginning, ReviewSession } from './review-session';
 import { INITIAL_STATE, type ReviewState } from './review-state';
-import { isSame, leave, restoreAddress, takeLeft } from './left-session';
-
-export interface UsedReviewSession {
-  session: ReviewSession | null;
-  state: ReviewState;
-  filter: ReviewFilter;
-  isGrid: boolean;
-  setFilter: (filter: ReviewFilter) => void;
-  setGrid: (isGrid: boolean) => void;
-  restart: () => void;
-  /** The same, unasked: the post that is open stays open, unless it is decided by now. */
-  reload: () => void;
-  /** Why the list is of before the last search; null where it is not. */
-  failure: ApiError | null;
-}
+import { leave, restoreAddress, takeLeft } from './left-session';
 
 const NO_SESSION = createStore(() => INITIAL_STATE);
 
 /** The session that the address names: its filter, its post and its view; a new filter begins a new one. */
-export function useReviewSession(): UsedReviewSession {
+export function useReviewSession() {
   useState(restoreAddress);
   const [address, setAddress] = useSearchParams();
   const filterText = new URLSearchParams(writeFilter(readFilter(address))).toString();
@@ -56,6 +41,7 @@ export function useReviewSession(): UsedReviewSession {
     go.current(change, { replace: true });
   }, []);
   const restart = useCallback(() => setRound((count) => count + 1), []);
+  /** Restarts unasked: the post that is open stays open, unless it is decided by now. */
   const reload = useCallback(() => {
     // After a search without the network the list is still of the filter before: its post need not fit this one.
     const isOfFilter = session !== null && isSame(session.filter, filter);

@@ -15,7 +15,6 @@ interface Swipe {
   x: number;
   y: number;
   hasBegun: boolean;
-  /** The post that was touched. */
   postId: number | undefined;
 }
 
@@ -66,7 +65,6 @@ function letGo(card: HTMLElement): void {
   delete card.dataset.swipe;
 }
 
-/** Whether the touched element uses a moving finger itself. */
 function isOperated(target: EventTarget): boolean {
   return target instanceof Element && target.closest('audio, video, textarea') !== null;
 }

@@ -32,13 +32,7 @@ const AUTHOR_MESSAGES = {
 
 const TrustDialog = laterDialog(async () => (await import('./trust-dialog')).TrustDialog);
 
-interface AuthorActionsProps {
-  post: Post;
-  author: Models['AuthorPanel'];
-  onAsk: (posts: readonly Post[], approved: boolean) => void;
-}
-
-export function AuthorActions({ post, author, onAsk }: AuthorActionsProps) {
+export function AuthorActions({ post, author }: { post: Post; author: Models['AuthorPanel'] }) {
   const t = useMessages(AUTHOR_MESSAGES);
   const [isAsking, setAsking] = useState(false);
   const isAdmin = useIsAdmin();
@@ -47,7 +41,7 @@ export function AuthorActions({ post, author, onAsk }: AuthorActionsProps) {
   return (
     <div className={styles.actions}>
       <Link href={`/?${address.toString()}`}>{t('allPosts')}</Link>
-      {n > 1 && <DecideAll n={n} load={() => waitingOf(post)} onAsk={onAsk} />}
+      {n > 1 && <DecideAll n={n} load={() => waitingOf(post)} />}
       {author.trusted_id !== null && <Trusted id={author.trusted_id} author={author} />}
       {author.trusted_id === null && isAdmin && !author.blocked && (
         <Button icon="check" className={styles.whole} onClick={() => setAsking(true)}>

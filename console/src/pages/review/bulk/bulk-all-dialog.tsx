@@ -9,7 +9,7 @@ import { Failure } from '../../../ui/failure';
 import { FormButtons } from '../../../ui/form';
 import { QueryFailure } from '../../../ui/query-failure';
 import type { Reason } from '../../../ui/rejection-reasons';
-import type { ReviewSession } from '../review-session';
+import { useReview } from '../use-review';
 import { countMatching, startBulk } from './bulk-decisions';
 import { DIALOG_MESSAGES } from '../dialog-messages';
 import { REVIEW_MESSAGES } from '../messages';
@@ -45,30 +45,22 @@ const BULK_ALL_MESSAGES = {
 } satisfies Catalogue;
 
 interface BulkAllDialogProps {
-  session: ReviewSession;
   approved: boolean;
   reason?: Reason;
   onClose: () => void;
 }
 
-export function BulkAllDialog({ session, approved, reason, onClose }: BulkAllDialogProps) {
+export function BulkAllDialog({ approved, reason, onClose }: BulkAllDialogProps) {
   const t = useMessages(BULK_ALL_MESSAGES);
   const tDialog = useMessages(DIALOG_MESSAGES);
-  const { filter, seenAt } = session;
+  const { filter, seenAt } = useReview().session;
   const counting = useQuery({
     queryKey: ['matching', filter, seenAt],
     queryFn: ({ signal }) => countMatching(filter, seenAt, signal),
     gcTime: 0,
   });
   const n = counting.data ?? 0;
-  const { start, isStarting } = useStart({
-    session,
-    seenTotal: n,
-    approved,
-    reason,
-    onDone: onClose,
-    onFailed: () => void counting.refetch(),
-  });
+  const { start, isStarting } = useStart({ seenTotal: n, approved, reason, onClose }, () => void counting.refetch());
   return (
     <Dialog
       title={counting.data === undefined ? t('counting') : t(approved ? 'askApprove' : 'askReject', { n })}
@@ -99,14 +91,12 @@ export function BulkAllDialog({ session, approved, reason, onClose }: BulkAllDia
   );
 }
 
-interface StartOptions extends Pick<BulkAllDialogProps, 'session' | 'approved' | 'reason'> {
-  seenTotal: number;
-  onDone: () => void;
-  onFailed: () => void;
-}
-
 /** Starts the decision once this tab's decisions are sent, unless the dialog was closed. Resolves to the number of unsent ones. */
-function useStart({ session, seenTotal, approved, reason, onDone, onFailed }: StartOptions) {
+function useStart(
+  { seenTotal, approved, reason, onClose }: BulkAllDialogProps & { seenTotal: number },
+  onFailed: () => void,
+) {
+  const { session } = useReview();
   const queries = useQueryClient();
   const closed = useClosed();
   const [isStarting, setStarting] = useState(false);
@@ -118,7 +108,7 @@ function useStart({ session, seenTotal, approved, reason, onDone, onFailed }: St
       const { filter, seenAt } = session;
       await startBulk({ filter, seenAt, seenTotal, approved, reason: reason?.key }, queries);
       session.select([]);
-      onDone();
+      onClose();
       return 0;
     },
     onError: onFailed,

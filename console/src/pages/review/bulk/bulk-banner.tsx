@@ -36,7 +36,6 @@ const BULK_MESSAGES = {
   },
 } satisfies Catalogue;
 
-/** Progress of decisions about whole lists; announces each result and reloads the list. */
 export function BulkBanner({ onEnd }: { onEnd: () => void }) {
   const t = useMessages(BULK_MESSAGES);
   const decisions = useBulkDecisions();

@@ -7,7 +7,6 @@ export type BulkDecision = Models['BulkDecision'];
 
 interface BulkRequest {
   filter: ReviewFilter;
-  /** When the list was loaded, ISO 8601. */
   seenAt: string;
   seenTotal: number;
   approved: boolean;

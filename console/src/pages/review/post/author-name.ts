@@ -6,7 +6,6 @@ type OfAuthor = Pick<Post, 'author_display_name' | 'author_username'>;
 /** A custom emoji's name in a text, not within a word or a time such as 12:30:45. */
 const EMOJI = /(?<![\p{L}\p{N}:]):[\w.+-]{2,}:(?![\p{L}\p{N}:])/gu;
 
-/** An author's name as they write it, custom emoji by their names. */
 export function fullNameOf({ author_display_name: name, author_username: username }: OfAuthor): string {
   return isBlank(name) ? username : name.trim();
 }

@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { Models } from '../../../api/client';
 import { useFormat } from '../../../i18n/use-format';
 import { useMessages } from '../../../i18n/use-messages';
@@ -9,23 +8,23 @@ import { Icon } from '../../../ui/icon';
 import { ScoreBadge } from '../../../ui/score-badge';
 import { Skeleton } from '../../../ui/skeleton';
 import text from '../../../ui/text.module.css';
+import { AuthorActions } from '../author/author-actions';
+import { useReview } from '../use-review';
+import { nameOf } from './author-name';
+import type { Post } from './post-models';
 import styles from './author-panel.module.css';
 import { POST_MESSAGES } from './messages';
 import { PanelFailure } from './panel-failure';
 import panelStyles from './panel.module.css';
 
-interface AuthorPanelProps {
-  panel: UseQueryResult<Models['AuthorPanel']>;
-  bio: string;
-  onBlock: (() => void) | null;
-  onOpenPost: (id: number) => void;
-  children?: ReactNode;
-}
+type Author = Models['AuthorPanel'];
 
-export function AuthorPanel({ panel, bio, onBlock, onOpenPost, children }: AuthorPanelProps) {
+export function AuthorPanel({ post, panel }: { post: Post; panel: UseQueryResult<Author> }) {
   const t = useMessages(POST_MESSAGES);
   const format = useFormat();
+  const { block } = useReview();
   const author = panel.data;
+  const { bio } = post.author_signals;
   return (
     <section className={panelStyles.panel} tabIndex={-1}>
       <h2>
@@ -40,10 +39,8 @@ export function AuthorPanel({ panel, bio, onBlock, onOpenPost, children }: Autho
       <PanelFailure what={t('authorFailed')} query={panel} />
       {panel.isLoading && <Skeleton label={t('authorLoading')} lines={3} />}
       {author && <Counts author={author} />}
-      {author && author.waiting_posts.length > 0 && (
-        <AlsoWaiting posts={author.waiting_posts} onOpenPost={onOpenPost} />
-      )}
-      {children}
+      {author && author.waiting_posts.length > 0 && <AlsoWaiting post={post} author={author} />}
+      {author && <AuthorActions key={post.id} post={post} author={author} />}
       {author?.blocked ? (
         <p className={styles.blocked}>
           <Badge tone="bad">
@@ -53,8 +50,8 @@ export function AuthorPanel({ panel, bio, onBlock, onOpenPost, children }: Autho
           {t('isBlockedText')}
         </p>
       ) : (
-        onBlock && (
-          <Button look="danger" icon="block" action="block" className={styles.block} onClick={onBlock}>
+        block && (
+          <Button look="danger" icon="block" action="block" className={styles.block} onClick={block}>
             {t('blockAuthor')}
           </Button>
         )
@@ -63,7 +60,7 @@ export function AuthorPanel({ panel, bio, onBlock, onOpenPost, children }: Autho
   );
 }
 
-function Counts({ author }: { author: Models['AuthorPanel'] }) {
+function Counts({ author }: { author: Author }) {
   const t = useMessages(POST_MESSAGES);
   const format = useFormat();
   return (
@@ -78,20 +75,16 @@ function Counts({ author }: { author: Models['AuthorPanel'] }) {
   );
 }
 
-interface AlsoWaitingProps {
-  posts: readonly Models['WaitingPost'][];
-  onOpenPost: (id: number) => void;
-}
-
-function AlsoWaiting({ posts, onOpenPost }: AlsoWaitingProps) {
+function AlsoWaiting({ post, author }: { post: Post; author: Author }) {
   const t = useMessages(POST_MESSAGES);
+  const { actions } = useReview();
   return (
     <div className={styles.waiting}>
       <h3 className={text.label}>{t('alsoWaiting')}</h3>
       <ul>
-        {posts.map(({ id, snippet, spam_score }) => (
+        {author.waiting_posts.map(({ id, snippet, spam_score }) => (
           <li key={id}>
-            <button type="button" onClick={() => onOpenPost(id)}>
+            <button type="button" onClick={() => void actions.look(id, nameOf(post))}>
               <span className={text.hidden}>{t('score')} </span>
               <ScoreBadge score={spam_score} />
               <span className={text.cut} dir="auto">

@@ -10,7 +10,6 @@ export function isBlank(text: string): boolean {
   return ONLY_BLANK.test(text);
 }
 
-/** A text with at most one blank line in a row. */
 export function withoutBlankLines(text: string): string {
   return text.trim().replace(BLANK_LINES, '\n\n');
 }

@@ -3,6 +3,7 @@ import { useMessages } from '../../../i18n/use-messages';
 import { usePreferences } from '../../../preferences/use-preferences';
 import { Button } from '../../../ui/button';
 import { loadable } from '../../../ui/web-address';
+import { useReview } from '../use-review';
 import { POST_MESSAGES } from './messages';
 import type { WholePost } from './post-models';
 import styles from './emoji.module.css';
@@ -13,7 +14,6 @@ export type EmojiPictures = ReadonlyMap<string, string>;
 const NO_PICTURES: EmojiPictures = new Map();
 /** The most emoji drawn in a text; a post may consist of them. */
 const MOST_DRAWN = 200;
-/** Where emoji names are shown as typed. */
 const VERBATIM = 'a, code, pre';
 
 /** The emoji that may load now. They follow the setting for media, but are never covered. */
@@ -28,20 +28,15 @@ export function useEmojiPictures({ details }: WholePost, isRevealed: boolean): E
   }, [isLoaded, pictures]);
 }
 
-interface ShowEmojiProps {
-  post: WholePost;
-  isRevealed: boolean;
-  onReveal: () => void;
-}
-
 /** A button that loads emoji on request; if a post has media, their covers do it. */
-export function ShowEmoji({ post, isRevealed, onReveal }: ShowEmojiProps) {
+export function ShowEmoji({ post }: { post: WholePost }) {
   const t = useMessages(POST_MESSAGES);
+  const { isRevealed, reveal } = useReview().view;
   const isOffered = useEmojiPictures(post, true).size > 0 && post.media_attachments.length === 0;
   const { media } = usePreferences();
   if (!isOffered || isRevealed || media === 'always') return null;
   return (
-    <Button icon="eye" action="showMedia" className={styles.show} onClick={onReveal}>
+    <Button icon="eye" action="showMedia" className={styles.show} onClick={reveal}>
       {t('showEmoji')}
     </Button>
   );
@@ -78,7 +73,6 @@ export function drawEmoji(root: Node, pictures: EmojiPictures): void {
   }
 }
 
-/** Shows a picture in place of a text node; if it cannot load, the text is shown again. */
 function draw(name: Text, address: string): void {
   const place = document.createElement('span');
   place.className = styles.emoji ?? '';

@@ -1,25 +1,23 @@
-import { type ReactNode, type RefCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/use-messages';
 import { useKeyLabel } from '../../../keys/use-keys';
 import { Icon } from '../../../ui/icon';
 import { loadable, webUrl } from '../../../ui/web-address';
-import type { MediaTileProps } from './media-tile';
+import { useReview } from '../use-review';
+import type { MediaControl, MediaTileProps } from './media-tile';
 import styles from './media.module.css';
 import { POST_MESSAGES } from './messages';
 import type { Media } from './post-models';
 
 interface MediaFrameProps extends MediaTileProps {
-  captionId: string;
-  focusable: RefCallback<HTMLElement>;
-  /** Did the preview fail? */
+  control: MediaControl;
   isBroken: boolean;
   onBroken: (what: 'brokenImage' | 'brokenMedia') => void;
-  children: ReactNode;
 }
 
 /** A medium in its own shape. A click reveals it, opens it in full size, or plays it. */
 export function MediaFrame(props: MediaFrameProps) {
-  const { media, cover, children } = props;
+  const { media, cover } = props;
   const [natural, setNatural] = useState(ratioOf(media.width, media.height));
   const plays = cover === null && PLAYED.has(media.type) && loadable(media.url) !== null;
   return (
@@ -29,7 +27,7 @@ export function MediaFrame(props: MediaFrameProps) {
       style={natural === null ? undefined : { aspectRatio: String(natural) }}
     >
       {plays ? <Player {...props} /> : <Preview {...props} onShape={setNatural} />}
-      {!plays && (children || (media.type === 'image' ? <View {...props} /> : <OpenOriginal {...props} />))}
+      {!plays && <Overlay {...props} />}
     </div>
   );
 }
@@ -40,7 +38,6 @@ function ratioOf(width: number | null, height: number | null): number | null {
   return width && height ? width / height : null;
 }
 
-/** The preview, never the full picture; its blurhash until loaded. */
 function Preview({
   media,
   cover,
@@ -78,53 +75,63 @@ function Preview({
   );
 }
 
-function View({ index, of, captionId, focusable, onView }: MediaFrameProps) {
+/** What a click on the medium does: it is shown, opened in full size, or opened where it comes from. */
+function Overlay({ media, cover, index, of, control }: MediaFrameProps) {
   const t = useMessages(POST_MESSAGES);
-  const key = useKeyLabel('viewPicture');
-  const name = t('openImage', { n: index + 1, of });
-  return (
-    <button
-      ref={focusable}
-      type="button"
-      className={styles.overlay}
-      title={key ? `${t('viewPicture')} (${key})` : t('viewPicture')}
-      aria-label={name}
-      aria-describedby={captionId}
-      onClick={onView}
-    />
-  );
-}
-
-function OpenOriginal({ media, index, of, captionId, focusable }: MediaFrameProps) {
-  const t = useMessages(POST_MESSAGES);
+  const { view } = useReview();
+  const key = useKeyLabel(cover ? 'showMedia' : 'viewPicture');
   const url = webUrl(media.url);
+  if (cover)
+    return (
+      <button
+        type="button"
+        className={styles.overlay}
+        aria-keyshortcuts={key ?? undefined}
+        onClick={view.reveal}
+        {...control}
+      >
+        <span className={styles.show}>
+          <Icon name="eye" size={16} />
+          {t('showMedia')}
+          {key && <kbd aria-hidden="true">{key}</kbd>}
+        </span>
+      </button>
+    );
+  if (media.type === 'image')
+    return (
+      <button
+        type="button"
+        className={styles.overlay}
+        title={key ? `${t('viewPicture')} (${key})` : t('viewPicture')}
+        aria-label={t('openImage', { n: index + 1, of })}
+        onClick={() => view.viewPicture(index)}
+        {...control}
+      />
+    );
   if (!url) return null;
-  const name = t('openMedia', { n: index + 1, of });
   return (
     <a
-      ref={focusable}
       className={styles.overlay}
       href={url.href}
       target="_blank"
       rel="noopener noreferrer"
       referrerPolicy="no-referrer"
       title={t('openFile', { host: url.host })}
-      aria-label={`${name} (${t('opensTab')})`}
-      aria-describedby={captionId}
+      aria-label={`${t('openMedia', { n: index + 1, of })} (${t('opensTab')})`}
+      {...control}
     />
   );
 }
 
 /** Film or sound; nothing loads before somebody presses play. */
-function Player({ media, index, of, captionId, focusable, onBroken }: MediaFrameProps) {
+function Player({ media, index, of, control, onBroken }: MediaFrameProps) {
   const t = useMessages(POST_MESSAGES);
   const shared = {
-    ref: focusable,
+    ...control,
     src: loadable(media.url) ?? undefined,
     controls: true,
     preload: 'none',
     'aria-label': t(media.type === 'audio' ? 'audio' : 'video', { n: index + 1, of }),
-    'aria-describedby': captionId,
     onError: () => onBroken('brokenMedia'),
   } as const;
   const poster = loadable(media.preview_url) ?? undefined;

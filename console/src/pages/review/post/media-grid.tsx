@@ -1,17 +1,10 @@
 import { useState } from 'react';
 import type { Preferences } from '../../../preferences/preferences';
 import { usePreferences } from '../../../preferences/use-preferences';
+import { useReview } from '../use-review';
 import styles from './media.module.css';
 import { MediaTile } from './media-tile';
 import { hasHiddenMedia, type Post } from './post-models';
-import type { ImageControls } from './post-view';
-
-interface MediaGridProps {
-  post: Post;
-  isRevealed: boolean;
-  onReveal: () => void;
-  images: ImageControls;
-}
 
 /** Why a medium is covered: it is sensitive, or the reviewer loads media on request. */
 export type Cover = 'blurred' | 'unloaded' | null;
@@ -21,8 +14,9 @@ export function coverOf(post: Post, loading: Preferences['media']): Cover {
   return hasHiddenMedia(post) ? 'blurred' : null;
 }
 
-export function MediaGrid({ post, isRevealed, onReveal, images: { current, view } }: MediaGridProps) {
+export function MediaGrid({ post }: { post: Post }) {
   const { media: loading } = usePreferences();
+  const { image: current, isRevealed } = useReview().view;
   const media = post.media_attachments;
   const [first] = useState(current);
   const [hasMoved, setMoved] = useState(false);
@@ -41,8 +35,6 @@ export function MediaGrid({ post, isRevealed, onReveal, images: { current, view 
           of={media.length}
           isCurrent={hasMoved && media.length > 1 && index === current}
           cover={cover}
-          onReveal={onReveal}
-          onView={() => view(index)}
         />
       ))}
     </div>

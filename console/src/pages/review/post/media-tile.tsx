@@ -1,9 +1,9 @@
 import { type RefCallback, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/use-messages';
-import { useKeyLabel } from '../../../keys/use-keys';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { withoutBlankLines } from './blank-lines';
+import { useReview } from '../use-review';
 import { languageTag } from './html-policy';
 import type { Cover } from './media-grid';
 import styles from './media.module.css';
@@ -19,31 +19,27 @@ export interface MediaTileProps {
   of: number;
   isCurrent: boolean;
   cover: Cover;
-  onReveal: () => void;
-  onView: () => void;
+}
+
+/** What the button or player of a medium has: its caption, and the focus where it takes another's place. */
+export interface MediaControl {
+  ref: RefCallback<HTMLElement>;
+  'aria-describedby': string;
 }
 
 export function MediaTile(props: MediaTileProps) {
-  const { media, lang, isCurrent, cover, onReveal, onView } = props;
+  const { media, lang, isCurrent, cover } = props;
   const captionId = useId();
   const figure = useRef<HTMLElement>(null);
   const [broken, setBroken] = useState<'brokenImage' | 'brokenMedia' | null>(null);
   useFollow(figure, isCurrent);
-  const focusable = useHandedFocus(figure);
+  const control = { ref: useHandedFocus(figure), 'aria-describedby': captionId };
   return (
     <figure ref={figure} className={styles.medium} aria-current={isCurrent || undefined}>
       {broken && !cover ? (
-        <Broken {...{ media, onView, focusable }} what={broken} onRetry={() => setBroken(null)} />
+        <Broken media={media} index={props.index} place={control.ref} what={broken} onRetry={() => setBroken(null)} />
       ) : (
-        <MediaFrame
-          {...props}
-          captionId={captionId}
-          focusable={focusable}
-          isBroken={broken !== null}
-          onBroken={setBroken}
-        >
-          {cover && <Reveal captionId={captionId} focusable={focusable} onReveal={onReveal} />}
-        </MediaFrame>
+        <MediaFrame {...props} control={control} isBroken={broken !== null} onBroken={setBroken} />
       )}
       <Caption id={captionId} text={media.description} lang={lang} />
     </figure>
@@ -72,52 +68,24 @@ function useHandedFocus(figure: React.RefObject<HTMLElement | null>): RefCallbac
   }, []);
 }
 
-interface RevealProps {
-  captionId: string;
-  focusable: RefCallback<HTMLElement>;
-  onReveal: () => void;
-}
-
-function Reveal({ captionId, focusable, onReveal }: RevealProps) {
-  const t = useMessages(POST_MESSAGES);
-  const key = useKeyLabel('showMedia');
-  return (
-    <button
-      ref={focusable}
-      type="button"
-      className={styles.overlay}
-      aria-describedby={captionId}
-      aria-keyshortcuts={key ?? undefined}
-      onClick={onReveal}
-    >
-      <span className={styles.show}>
-        <Icon name="eye" size={16} />
-        {t('showMedia')}
-        {key && <kbd aria-hidden="true">{key}</kbd>}
-      </span>
-    </button>
-  );
-}
-
-interface BrokenProps {
-  media: Media;
+interface BrokenProps extends Pick<MediaTileProps, 'media' | 'index'> {
   what: 'brokenImage' | 'brokenMedia';
-  focusable: RefCallback<HTMLElement>;
+  place: RefCallback<HTMLElement>;
   onRetry: () => void;
-  onView: () => void;
 }
 
-function Broken({ media, what, focusable, onRetry, onView }: BrokenProps) {
+function Broken({ media, index, what, place, onRetry }: BrokenProps) {
   const t = useMessages(POST_MESSAGES);
+  const { view } = useReview();
   const original = webUrl(media.url);
   const failed = what === 'brokenImage' ? webUrl(media.preview_url) : original;
   return (
-    <div className={`${styles.frame} ${styles.broken}`} role="status" ref={focusable}>
+    <div className={`${styles.frame} ${styles.broken}`} role="status" ref={place}>
       <Icon name="image" />
       <span>{t(what, { host: failed?.host ?? '' })}</span>
       <Button onClick={onRetry}>{t('retry')}</Button>
       {what === 'brokenImage' ? (
-        <Button onClick={onView}>{t('viewPicture')}</Button>
+        <Button onClick={() => view.viewPicture(index)}>{t('viewPicture')}</Button>
       ) : (
         original && (
           <a href={original.href} target="_blank" rel="noopener noreferrer">

@@ -25,13 +25,11 @@ function stored(): Drafts {
   }
 }
 
-/** What was typed about a post and not saved; null when nothing was. */
 export function draftOf(postId: number): string | null {
   const draft = read()[postId];
   return typeof draft === 'string' ? draft : null;
 }
 
-/** Keeps what is typed about a post; null when it was saved or given up. */
 export function keepDraft(postId: number, text: string | null): void {
   const { [postId]: _, ...others } = read();
   const drafts = text === null ? others : { ...others, [postId]: text };

@@ -4,6 +4,8 @@ import { useKeyLabel } from '../../../keys/use-keys';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { POST_MESSAGES } from './messages';
+import type { Post } from './post-models';
+import { useReview } from '../use-review';
 import { draftOf, keepDraft } from './note-drafts';
 import { useBorrowedFocus, useKeptFocus } from './focus';
 import { pick, Popover } from '../../../ui/popover';
@@ -14,24 +16,11 @@ import styles from './note-editor.module.css';
 
 const LONGEST = 10_000;
 
-interface FormProps {
-  /** Opens the menu of templates when it changes. */
-  templateSignal: number;
-  onClose: () => void;
-  /** Rejects the post with the typed note. */
-  onReject: () => void;
-}
-
-interface NoteEditorProps extends FormProps {
-  postId: number;
-  note: string;
-  isEditing: boolean;
-  onSave: (note: string) => void;
-  onOpen: () => void;
-}
-
-export function NoteEditor({ postId, note, isEditing, onSave, onOpen, ...form }: NoteEditorProps) {
+export function NoteEditor({ post }: { post: Post }) {
+  const { id: postId, reviewer_notes: note } = post;
   const t = useMessages(POST_MESSAGES);
+  const { actions, view } = useReview();
+  const isEditing = view.open === 'note';
   const key = useKeyLabel('note');
   // The draft survives Esc and the next post, so that a slip loses nothing.
   const [, redraw] = useReducer((times: number) => times + 1, 0);
@@ -46,8 +35,8 @@ export function NoteEditor({ postId, note, isEditing, onSave, onOpen, ...form }:
   useKeptFocus('note', place);
   const save = () => {
     type(null);
-    if (!isUnsaved) form.onClose();
-    else onSave(text);
+    if (isUnsaved) actions.setNote(post, text);
+    view.close();
   };
   return (
     <div className={styles.note} ref={place} tabIndex={-1}>
@@ -57,14 +46,14 @@ export function NoteEditor({ postId, note, isEditing, onSave, onOpen, ...form }:
         className={text === '' ? `${styles.open} ${styles.empty}` : styles.open}
         hidden={isEditing}
         aria-keyshortcuts={key ?? undefined}
-        onClick={onOpen}
+        onClick={view.editNote}
       >
         <Icon name="note" size={16} />
         {text === '' ? t('addNote') : <NoteText note={text} />}
         {isUnsaved && <span className={styles.unsaved}>{t('unsaved')}</span>}
         {key && <kbd aria-hidden="true">{key}</kbd>}
       </button>
-      {isEditing && <NoteForm opener={opener} text={text} onType={type} onSave={save} {...form} />}
+      {isEditing && <NoteForm opener={opener} text={text} onType={type} onSave={save} />}
     </div>
   );
 }
@@ -79,15 +68,16 @@ function NoteText({ note }: { note: string }) {
   );
 }
 
-interface NoteFormProps extends FormProps {
+interface NoteFormProps {
   opener: RefObject<HTMLButtonElement | null>;
   text: string;
   onType: (text: string) => void;
   onSave: () => void;
 }
 
-function NoteForm({ opener, text, templateSignal, onType, onSave, onClose, onReject }: NoteFormProps) {
+function NoteForm({ opener, text, onType, onSave }: NoteFormProps) {
   const t = useMessages(POST_MESSAGES);
+  const { actions, view } = useReview();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -96,10 +86,11 @@ function NoteForm({ opener, text, templateSignal, onType, onSave, onClose, onRej
   useLayoutEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), [text]);
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || (event.target as Element).closest('[popover]')) return;
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onReject();
-    else if (event.key === 'Escape') onClose();
-    else return;
+    const isRejection = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (!isRejection && event.key !== 'Escape') return;
     event.preventDefault();
+    view.close();
+    if (isRejection) actions.decide(false);
   };
   const insert = (template: string) => {
     onType([text.trimEnd(), template].filter(Boolean).join('\n').slice(0, LONGEST));
@@ -136,8 +127,8 @@ function NoteForm({ opener, text, templateSignal, onType, onSave, onClose, onRej
         <span id={`${id}-hint`} className={`${fields.hint} ${styles.hint}`}>
           {t('noteHint', { key: 'Ctrl ↵' })}
         </span>
-        <TemplateMenu openSignal={templateSignal} onPick={insert} />
-        <Button onClick={onClose}>{t('cancel')}</Button>
+        <TemplateMenu openSignal={view.templateSignal} onPick={insert} />
+        <Button onClick={view.close}>{t('cancel')}</Button>
         <Button look="primary" type="submit">
           {t('saveNote')}
         </Button>

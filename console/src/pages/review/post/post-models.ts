@@ -34,7 +34,6 @@ const LISTED = [
 
 export const LISTED_FIELDS = LISTED.join(',');
 
-/** Identifies the author in a list: a handle may have had several authors. */
 export function authorOf({ author_id: id, author_account: account }: Post): string {
   return id || account;
 }
@@ -100,7 +99,6 @@ export type ScoreAnalysis = Models['ScoreAnalysis'];
 export type Evidence = Models['Evidence'];
 export type SpamRule = Models['SpamRule'];
 
-/** A span in the plain text of a post, in UTF-16 units. */
 export interface TextSpan {
   start: number;
   end: number;
@@ -117,7 +115,6 @@ export function hasHiddenMedia({ sensitive, spoiler_text }: Pick<Post, 'sensitiv
   return sensitive || spoiler_text !== '';
 }
 
-/** The score that counts. */
 export function effectiveScore(post: Pick<Post, 'spam_score' | 'manual_spam_score'>): number {
   return post.manual_spam_score ?? post.spam_score;
 }

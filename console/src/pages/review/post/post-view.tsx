@@ -16,6 +16,7 @@ import { POST_MESSAGES } from './messages';
 import { PostBadges } from './post-badges';
 import { CardOf, PollOf, QuoteOf } from './post-details';
 import { asWhole, isWhole, type Post, type WholePost } from './post-models';
+import { useReview } from '../use-review';
 import { useKeptFocus } from './focus';
 import { usePostScore } from './use-post-details';
 import { useQuery } from '@tanstack/react-query';
@@ -25,27 +26,15 @@ import typography from '../../../ui/text.module.css';
 import tones from '../../../ui/tones.module.css';
 import styles from './post-view.module.css';
 
-export interface ImageControls {
-  current: number;
-  view: (index: number) => void;
-}
-
-interface PostViewProps {
-  post: Post;
-  search: string;
-  isRevealed: boolean;
-  onReveal: () => void;
-  images: ImageControls;
-  topSlot?: ReactNode;
-}
-
-export function PostView({ post: loaded, search, isRevealed, onReveal, images, topSlot }: PostViewProps) {
+export function PostView({ post: loaded, topSlot }: { post: Post; topSlot: ReactNode }) {
+  const { session, view } = useReview();
+  const { search } = session.filter;
   const post = asWhole(loaded);
   const article = useRef<HTMLElement>(null);
   const text = useRef<HTMLDivElement>(null);
   const t = useMessages(POST_MESSAGES);
   const { data: analysis } = usePostScore(post);
-  const pictures = useEmojiPictures(post, isRevealed);
+  const pictures = useEmojiPictures(post, view.isRevealed);
   useEvidence(text, { post, analysis, search, pictures });
   useKeptFocus('post', article);
   return (
@@ -61,11 +50,11 @@ export function PostView({ post: loaded, search, isRevealed, onReveal, images, t
         element={text}
         isAll={isWhole(loaded) && isTextAlone(post)}
       />
-      <ShowEmoji post={post} isRevealed={isRevealed} onReveal={onReveal} />
+      <ShowEmoji post={post} />
       <PollOf post={post} pictures={pictures} />
       <QuoteOf post={post} />
       <CardOf post={post} />
-      <MediaGrid post={post} isRevealed={isRevealed} onReveal={onReveal} images={images} />
+      <MediaGrid post={post} />
       {isWhole(loaded) ? <Meta post={post} /> : <p className={typography.faint}>{t('partial')}</p>}
     </article>
   );

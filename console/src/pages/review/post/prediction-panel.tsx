@@ -11,7 +11,6 @@ import panel from './panel.module.css';
 import styles from './score-panel.module.css';
 import { useSpamRules } from './use-post-details';
 
-/** The features of a prediction, by the service's keys. */
 const FEATURE_MESSAGES: Catalogue<Models['PredictionReason']['feature_key']> = {
   word: { en: 'The word “{text}”', de: 'Das Wort „{text}“' },
   pair: { en: 'The words “{text}”', de: 'Die Wörter „{text}“' },

@@ -80,7 +80,6 @@ const GERMAN: Record<Evidence['reason_key'], { de: string }> = {
   random_name: { de: 'der Benutzername sieht zufällig aus' },
 };
 
-/** The reason of evidence in the reviewer's language. */
 export function reasonText({ reason, reason_key: key, reason_params: params }: Evidence, language: Language): string {
   // A service that was updated after this page was loaded may know more reasons.
   const text = textIn(GERMAN[key] ?? {}, language);

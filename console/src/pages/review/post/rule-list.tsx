@@ -1,7 +1,7 @@
 import { useMessages } from '../../../i18n/use-messages';
 import { usePreferences } from '../../../preferences/use-preferences';
 import typography from '../../../ui/text.module.css';
-import { markEvidence } from './evidence-highlights';
+import { markEvidence, scrollToEvidence } from './evidence-highlights';
 import { POST_MESSAGES } from './messages';
 import { reasonText } from './reasons';
 import { type Evidence, type TextSpan, spanOf, type ScoreAnalysis, type SpamRule } from './post-models';
@@ -12,10 +12,9 @@ interface RuleListProps {
   analysis: ScoreAnalysis;
   catalogue: readonly SpamRule[];
   plainText: string;
-  onShowEvidence: (place: TextSpan) => void;
 }
 
-export function RuleList({ analysis, catalogue, ...rest }: RuleListProps) {
+export function RuleList({ analysis, catalogue, plainText }: RuleListProps) {
   const t = useMessages(POST_MESSAGES);
   const { language, locale } = usePreferences();
   const rules = rulesByPoints(analysis, catalogue, language);
@@ -26,7 +25,7 @@ export function RuleList({ analysis, catalogue, ...rest }: RuleListProps) {
       {firing.length > 0 && (
         <ul>
           {firing.map((rule) => (
-            <Rule key={rule.name} rule={rule} evidence={analysis.evidence?.[rule.name] ?? []} {...rest} />
+            <Rule key={rule.name} rule={rule} evidence={analysis.evidence?.[rule.name] ?? []} plainText={plainText} />
           ))}
         </ul>
       )}
@@ -61,12 +60,13 @@ function keyOf({ source, start, end }: Evidence): string {
   return `${source} ${start} ${end}`;
 }
 
-interface RuleProps extends Omit<RuleListProps, 'analysis' | 'catalogue'> {
+interface RuleProps {
   rule: RulePoints;
   evidence: readonly Evidence[];
+  plainText: string;
 }
 
-function Rule({ rule: { title, points, maximum }, evidence, ...rest }: RuleProps) {
+function Rule({ rule: { title, points, maximum }, evidence, plainText }: RuleProps) {
   const t = useMessages(POST_MESSAGES);
   const { language, locale } = usePreferences();
   const tenths = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
@@ -82,7 +82,7 @@ function Rule({ rule: { title, points, maximum }, evidence, ...rest }: RuleProps
           {byReason(evidence).map((found) => (
             <li key={found[0].reason}>
               {found.map((each) => (
-                <Words key={keyOf(each)} evidence={each} {...rest} />
+                <Words key={keyOf(each)} evidence={each} plainText={plainText} />
               ))}
               <span lang={language}>{reasonText(found[0], language)}</span>
               <span className={`${styles.part} ${typography.figures}`}>{`+${tenths.format(sumOf(found))}`}</span>
@@ -94,13 +94,11 @@ function Rule({ rule: { title, points, maximum }, evidence, ...rest }: RuleProps
   );
 }
 
-type WordsProps = Pick<RuleListProps, 'plainText' | 'onShowEvidence'> & { evidence: Evidence };
-
 /** The quoted evidence, and where it is unless in the content. */
-function Words({ evidence, ...rest }: WordsProps) {
+function Words({ evidence, plainText }: { evidence: Evidence; plainText: string }) {
   const t = useMessages(POST_MESSAGES);
   const span = spanOf(evidence);
-  if (span) return <Chip span={span} {...rest} />;
+  if (span) return <Chip span={span} plainText={plainText} />;
   if (evidence.source === undefined || evidence.source === 'content') return null;
   return (
     <span className={styles.beside}>
@@ -122,13 +120,13 @@ const SOURCES = {
   author_bio: 'inBio',
 } as const;
 
-function Chip({ span, plainText, onShowEvidence }: Omit<RuleListProps, 'analysis' | 'catalogue'> & { span: TextSpan }) {
+function Chip({ span, plainText }: { span: TextSpan; plainText: string }) {
   return (
     <button
       type="button"
       className={`${styles.chip} ${typography.cut}`}
       dir="auto"
-      onClick={() => onShowEvidence(span)}
+      onClick={() => scrollToEvidence(span)}
       onFocus={() => markEvidence(span)}
       onBlur={() => markEvidence(null)}
     >

@@ -10,7 +10,6 @@ export interface RulePoints {
   maximum: number | null;
 }
 
-/** The rules with their descriptions, most points first. */
 export function rulesByPoints(
   { rules }: ScoreAnalysis,
   catalogue: readonly SpamRule[],

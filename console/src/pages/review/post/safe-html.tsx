@@ -12,7 +12,6 @@ interface SafeHtmlProps {
   html: string;
   lang: string | null;
   pictures: EmojiPictures;
-  /** The element that shows it. */
   element: RefObject<HTMLDivElement | null>;
   /** Is this the whole post? Then it says if there is nothing to see. */
   isAll: boolean;

@@ -5,8 +5,9 @@ import { Button } from '../../../ui/button';
 import { levelStyle } from '../../../ui/score-badge';
 import { levelOf, LEVELS } from '../../../ui/score-level';
 import { Skeleton } from '../../../ui/skeleton';
-import { effectiveScore, type Post, type ScoreAnalysis, type TextSpan } from './post-models';
+import { effectiveScore, type Post, type ScoreAnalysis } from './post-models';
 import { POST_MESSAGES } from './messages';
+import { useReview } from '../use-review';
 import { PanelFailure } from './panel-failure';
 import { levelWord } from './post-badges';
 import { RuleList } from './rule-list';
@@ -19,19 +20,9 @@ import fields from '../../../ui/form.module.css';
 import panel from './panel.module.css';
 import styles from './score-panel.module.css';
 
-interface ScorePanelProps {
-  post: Post;
-  analysis: UseQueryResult<ScoreAnalysis>;
-  isEditing: boolean;
-  onEdit: () => void;
-  onClose: () => void;
-  /** Null leaves the score to the rules. */
-  onSetScore: (score: number | null) => void;
-  onShowEvidence: (span: TextSpan) => void;
-}
-
-export function ScorePanel({ post, analysis, isEditing, onShowEvidence, ...form }: ScorePanelProps) {
+export function ScorePanel({ post, analysis }: { post: Post; analysis: UseQueryResult<ScoreAnalysis> }) {
   const t = useMessages(POST_MESSAGES);
+  const isEditing = useReview().view.open === 'score';
   const catalogue = useSpamRules();
   const section = useRef<HTMLElement>(null);
   useKeptFocus('why', section);
@@ -42,25 +33,21 @@ export function ScorePanel({ post, analysis, isEditing, onShowEvidence, ...form 
         {t('whyScore')}
         {rules !== undefined && <span>{t('ruleSum', { n: rules })}</span>}
       </h2>
-      <Total post={post} isEditing={isEditing} onEdit={form.onEdit} />
-      {isEditing && <ScoreForm post={post} onClose={form.onClose} onSetScore={form.onSetScore} />}
+      <Total post={post} />
+      {isEditing && <ScoreForm post={post} />}
       <Scale score={effectiveScore(post)} />
       <PanelFailure what={t('scoreFailed')} query={analysis} />
       {(analysis.isLoading || catalogue.isLoading) && <Skeleton label={t('scoreLoading')} lines={5} />}
       {analysis.data && !catalogue.isLoading && (
-        <RuleList
-          analysis={analysis.data}
-          catalogue={catalogue.data ?? []}
-          plainText={post.plain_text}
-          onShowEvidence={onShowEvidence}
-        />
+        <RuleList analysis={analysis.data} catalogue={catalogue.data ?? []} plainText={post.plain_text} />
       )}
     </section>
   );
 }
 
-function Total({ post, isEditing, onEdit }: { post: Post; isEditing: boolean; onEdit: () => void }) {
+function Total({ post }: { post: Post }) {
   const t = useMessages(POST_MESSAGES);
+  const { view } = useReview();
   const score = effectiveScore(post);
   return (
     <div className={styles.total}>
@@ -70,7 +57,7 @@ function Total({ post, isEditing, onEdit }: { post: Post; isEditing: boolean; on
         <br />
         {post.manual_spam_score === null ? t('automatic') : t('byHand', { score: post.spam_score })}
       </span>
-      <Button className={styles.edit} action="score" aria-expanded={isEditing} onClick={onEdit}>
+      <Button className={styles.edit} action="score" aria-expanded={view.open === 'score'} onClick={view.editScore}>
         {t('setScore')}
       </Button>
     </div>
@@ -92,22 +79,20 @@ function Scale({ score }: { score: number }) {
   );
 }
 
-interface ScoreFormProps {
-  post: Post;
-  onClose: () => void;
-  onSetScore: (score: number | null) => void;
-}
-
 /** Sets the score by hand: a number and Enter; Del or an empty field returns to the rules' score; Esc closes. */
-function ScoreForm({ post, onClose, onSetScore }: ScoreFormProps) {
+function ScoreForm({ post }: { post: Post }) {
   const t = useMessages(POST_MESSAGES);
+  const { actions, view } = useReview();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [isInvalid, setInvalid] = useState(false);
   useBorrowedFocus(form, field);
   const before = post.manual_spam_score;
-  const set = (score: number | null) => (score === before ? onClose() : onSetScore(score));
+  const set = (score: number | null) => {
+    if (score !== before) actions.setScore(post, score);
+    view.close();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const score = readScore(field.current?.value ?? '');
@@ -116,7 +101,7 @@ function ScoreForm({ post, onClose, onSetScore }: ScoreFormProps) {
     else set(score);
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose();
+    if (event.key === 'Escape') view.close();
     else if (event.key === 'Delete' && event.target === field.current && isAllSelected(field.current)) set(null);
     else return;
     event.preventDefault();
@@ -138,7 +123,7 @@ function ScoreForm({ post, onClose, onSetScore }: ScoreFormProps) {
       <Button look="primary" type="submit">
         {t('save')}
       </Button>
-      <Button onClick={onClose}>{t('cancel')}</Button>
+      <Button onClick={view.close}>{t('cancel')}</Button>
       <p id={`${id}-error`} className={fields.error} role="alert">
         {isInvalid && t('scoreInvalid')}
       </p>
@@ -146,7 +131,6 @@ function ScoreForm({ post, onClose, onSetScore }: ScoreFormProps) {
   );
 }
 
-/** An empty field has all of it selected. */
 function isAllSelected({ value, selectionStart, selectionEnd }: HTMLInputElement): boolean {
   return (selectionEnd ?? 0) - (selectionStart ?? 0) === value.length;
 }

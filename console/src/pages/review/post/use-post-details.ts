@@ -5,7 +5,6 @@ import { loadable } from '../../../ui/web-address';
 
 /** Scores change only by a recalculation; in milliseconds. */
 const SCORE_IS_FRESH = 300_000;
-/** How many requested previews are remembered. */
 const MOST_PREVIEWS = 200;
 
 // Not aborted: a response that arrives when the next post is shown is cached for going back.

@@ -5,24 +5,18 @@ import { useMessages } from '../../../i18n/use-messages';
 import { Button } from '../../../ui/button';
 import actions from '../author/author.module.css';
 import { DecideAll } from '../decide-all';
+import { useReview } from '../use-review';
 import { MOST_AT_ONCE, waitingInWave } from '../waiting-posts';
 import { POST_MESSAGES } from './messages';
 import { PanelFailure } from './panel-failure';
-import type { Post } from './post-models';
 import form from '../../../ui/form.module.css';
 import text from '../../../ui/text.module.css';
 import panel from './panel.module.css';
 import styles from './wave-card.module.css';
 
-interface WaveCardProps {
-  id: number;
-  query: UseQueryResult<Models['WaveDetails']>;
-  onShow: (wave: number) => void;
-  onDecide: (posts: readonly Post[], approved: boolean) => void;
-}
-
-export function WaveCard({ id, query, onShow, onDecide }: WaveCardProps) {
+export function WaveCard({ id, query }: { id: number; query: UseQueryResult<Models['WaveDetails']> }) {
   const t = useMessages(POST_MESSAGES);
+  const { showWave } = useReview();
   const wave = query.data;
   const n = Math.min(MOST_AT_ONCE, wave?.unreviewed_count ?? 0);
   return (
@@ -31,10 +25,10 @@ export function WaveCard({ id, query, onShow, onDecide }: WaveCardProps) {
       <PanelFailure what={t('waveFailed')} query={query} />
       {wave && <WaveFacts wave={wave} />}
       <div className={actions.actions}>
-        <Button className={actions.whole} onClick={() => onShow(id)}>
+        <Button className={actions.whole} onClick={() => showWave(id)}>
           {t('waveShow')}
         </Button>
-        {n > 0 && <DecideAll n={n} load={() => waitingInWave(id)} onAsk={onDecide} />}
+        {n > 0 && <DecideAll n={n} load={() => waitingInWave(id)} />}
       </div>
     </section>
   );

@@ -1,4 +1,6 @@
+import { useEffect, useMemo } from 'react';
 import { sessionStore } from '../../../session/session';
+import type { ReviewActions } from '../review-actions';
 import type { ReviewSession } from '../review-session';
 import { NOBODY, type PresentByPost, sayPresence } from './presence';
 
@@ -12,7 +14,7 @@ const MOST_REPORTS = 30;
 const SKIP_GRACE_MS = 150;
 
 /** Reports the open post, and tells the session who else is there. One request at a time. */
-export class PresenceReporter {
+class PresenceReporter {
   private postId: number | null = null;
   private openedAt = 0;
   private reports = 0;
@@ -28,7 +30,6 @@ export class PresenceReporter {
     private readonly onSkipped: () => void,
   ) {}
 
-  /** Reports until the function that it returns is called. */
   start(): () => void {
     const timer = setInterval(() => {
       if (this.postId !== null && this.reports < MOST_REPORTS) void this.send();
@@ -45,7 +46,6 @@ export class PresenceReporter {
     };
   }
 
-  /** Another post is shown; null: none. */
   open(postId: number | null): void {
     if (postId === this.postId) return;
     this.postId = postId;
@@ -90,4 +90,14 @@ export class PresenceReporter {
   private leave(): void {
     if (sessionStore.getState().kind === 'in' && navigator.onLine) sayPresence(null, false).catch(() => NOBODY);
   }
+}
+
+export function usePresence(session: ReviewSession, actions: ReviewActions): () => void {
+  const reporter = useMemo(() => new PresenceReporter(session, () => actions.sayNext()), [session, actions]);
+  useEffect(() => reporter.start(), [reporter]);
+  const id = session.state().status === 'ready' ? (session.post?.id ?? null) : undefined;
+  useEffect(() => {
+    if (id !== undefined) reporter.open(id);
+  }, [reporter, id]);
+  return () => reporter.take();
 }

@@ -8,7 +8,6 @@ export type PresentByPost = ReadonlyMap<number, readonly Present[]>;
 
 export const TAKE_POST = 'take-post';
 
-/** Nobody else is there, or it is unknown. */
 export const NOBODY: PresentByPost = new Map();
 
 /** Is the post somebody else's to decide, as they opened it first or took it over? */

@@ -10,6 +10,7 @@ import { FormButtons } from '../../../ui/form';
 import { TimeAgo } from '../../../ui/time-ago';
 import { useUndoBulk } from '../bulk/bulk-banner';
 import { type BulkDecision, useBulkDecisions } from '../bulk/bulk-decisions';
+import { useReview } from '../use-review';
 import card from '../../../ui/card.module.css';
 import styles from './undo-list.module.css';
 
@@ -38,27 +39,47 @@ const UNDO_LIST_MESSAGES = {
   undoOf: { en: 'Undo: {what}, {name}, {when}', de: 'Rückgängig: {what}, {name}, {when}' },
 } satisfies Catalogue;
 
-interface UndoListDialogProps {
-  onUndo: (step: Step) => void;
-  onLook: (item: Item) => void;
-  onClose: () => void;
-}
-
 /** The last decisions of this tab, newest first, each with its undo; a reload does not end them. */
-export function UndoListDialog({ onUndo, onLook, onClose }: UndoListDialogProps) {
+export function UndoListDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(UNDO_LIST_MESSAGES);
+  const { actions } = useReview();
+  const undoBulk = useUndoBulk();
   const lists = useBulkDecisions();
   const { steps } = useOutbox();
+  const look = ({ postId, name }: Item) => {
+    onClose();
+    void actions.look(postId, name);
+  };
+  const ofList = ({ id, status, approved, changed, total, created_at: at }: BulkDecision) => (
+    <Row
+      key={`list-${id}`}
+      what={t(status === 'undone' ? 'reopened' : approved ? 'approved' : 'rejected')}
+      name={t('list', { n: status === 'running' ? total : changed })}
+      at={at}
+      busy={status === 'undoing'}
+      onUndo={status === 'undone' ? null : () => undoBulk(id)}
+    />
+  );
+  const ofStep = (step: Step) => {
+    const [first, ...others] = step.items;
+    if (!first) return null;
+    return (
+      <Row
+        key={step.id}
+        what={wordsOf(first.change, t)}
+        name={others.length === 0 ? first.name : t('posts', { n: step.items.length })}
+        at={new Date(step.at).toISOString()}
+        onLook={others.length === 0 ? () => look(first) : undefined}
+        onUndo={() => void actions.undo(step)}
+      />
+    );
+  };
   return (
     <Dialog title={t('title')} onClose={onClose} width="wide">
       <p>{steps.length + lists.length === 0 ? t('none') : t('text')}</p>
       <ol className={`${card.choices} ${styles.steps}`}>
-        {lists.map((decision) => (
-          <BulkRow key={`list-${decision.id}`} decision={decision} />
-        ))}
-        {steps.toReversed().map((step) => (
-          <StepRow key={step.id} step={step} onUndo={() => onUndo(step)} onLook={onLook} />
-        ))}
+        {lists.map(ofList)}
+        {steps.toReversed().map(ofStep)}
       </ol>
       <FormButtons>
         <Button onClick={onClose} autoFocus>
@@ -69,69 +90,41 @@ export function UndoListDialog({ onUndo, onLook, onClose }: UndoListDialogProps)
   );
 }
 
-function BulkRow({ decision }: { decision: BulkDecision }) {
+interface RowProps {
+  what: string;
+  name: string;
+  at: string;
+  busy?: boolean;
+  onLook?: () => void;
+  onUndo: (() => void) | null;
+}
+
+function Row({ what, name, at, busy, onLook, onUndo }: RowProps) {
   const t = useMessages(UNDO_LIST_MESSAGES);
   const format = useFormat();
-  const undo = useUndoBulk();
-  const { id, status, approved, changed, total, created_at: at } = decision;
-  const what = t(status === 'undone' ? 'reopened' : approved ? 'approved' : 'rejected');
-  const name = t('list', { n: status === 'running' ? total : changed });
+  const post = (
+    <button type="button" className={styles.post} dir="auto" onClick={onLook}>
+      {name}
+    </button>
+  );
   return (
     <li>
       <p>
-        <b>{what}</b> {name}
+        <b>{what}</b> {onLook ? post : name}
       </p>
       <p className={styles.time}>
         <TimeAgo at={at} />
       </p>
-      {status !== 'undone' && (
+      {onUndo && (
         <Button
           icon="undo"
-          busy={status === 'undoing'}
+          busy={busy}
           aria-label={t('undoOf', { what, name, when: format.dateTime(at) })}
-          onClick={() => undo(id)}
+          onClick={onUndo}
         >
           {t('undo')}
         </Button>
       )}
-    </li>
-  );
-}
-
-interface StepRowProps extends Pick<UndoListDialogProps, 'onLook'> {
-  step: Step;
-  onUndo: () => void;
-}
-
-function StepRow({ step: { items, at }, onUndo, onLook }: StepRowProps) {
-  const t = useMessages(UNDO_LIST_MESSAGES);
-  const format = useFormat();
-  const [first] = items;
-  if (!first) return null;
-  const name = items.length === 1 ? first.name : t('posts', { n: items.length });
-  const what = wordsOf(first.change, t);
-  return (
-    <li>
-      <p>
-        <b>{what}</b>{' '}
-        {items.length === 1 ? (
-          <button type="button" className={styles.post} dir="auto" onClick={() => onLook(first)}>
-            {name}
-          </button>
-        ) : (
-          name
-        )}
-      </p>
-      <p className={styles.time}>
-        <TimeAgo at={new Date(at).toISOString()} />
-      </p>
-      <Button
-        icon="undo"
-        aria-label={t('undoOf', { what, name, when: format.dateTime(new Date(at).toISOString()) })}
-        onClick={onUndo}
-      >
-        {t('undo')}
-      </Button>
     </li>
   );
 }

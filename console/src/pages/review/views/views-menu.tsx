@@ -63,7 +63,6 @@ export function ViewsMenu({ filter, isGrid }: { filter: ReviewFilter; isGrid: bo
 /** Nobody keeps an overview of more. */
 const MOST_VIEWS = 20;
 
-/** The reviewer's saved views, which follow them to every browser, and what can be done with them. */
 function useSavedViews() {
   const { views } = usePreferences();
   const [, navigate] = useLocation();
@@ -85,7 +84,6 @@ function queryOf(filter: ReviewFilter, isGrid: boolean): string {
   return new URLSearchParams({ ...writeFilter(filter), ...(isGrid && { view: 'grid' }) }).toString();
 }
 
-/** G and a digit open the view at its position. */
 function useViewKeys(): void {
   const { views, open } = useSavedViews();
   useDigitKeys('view', views, open);

@@ -8,7 +8,6 @@ import styles from './history.module.css';
 
 const HistoryList = later(async () => (await import('./history-list')).HistoryList);
 
-/** The history of a post, loaded when somebody opens it. */
 export function HistoryPanel({ postId }: { postId: number }) {
   const t = useMessages(POST_MESSAGES);
   // One component for all posts, so that the button keeps the focus when the next post is shown.

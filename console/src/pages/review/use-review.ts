@@ -1,0 +1,105 @@
+import { createContext, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMessages } from '../../i18n/use-messages';
+import { useDigitKeys } from '../../keys/use-keys';
+import { outbox } from '../../outbox/use-outbox';
+import { useIsAdmin } from '../../session/use-session';
+import { type Reason, useReasons } from '../../ui/rejection-reasons';
+import { notify } from '../../ui/toast-store';
+import { useWhenOnline } from '../../ui/use-when-online';
+import { useUndoBulk } from './bulk/bulk-banner';
+import { lastBulk, useBulkDecisions } from './bulk/bulk-decisions';
+import { REVIEW_MESSAGES } from './messages';
+import type { Post } from './post/post-models';
+import { usePresence } from './presence/presence-reporter';
+import { ReviewActions } from './review-actions';
+import { NO_FILTER } from './review-filter';
+import type { ReviewSession } from './review-session';
+import { selectedOf } from './review-state';
+import { usePostView, useShowPane } from './use-post-view';
+import type { useReviewSession } from './use-review-session';
+
+export interface ReviewProps extends ReturnType<typeof useReviewSession> {
+  session: ReviewSession;
+  /** On a phone: is the list shown instead of the post? */
+  isListShown: boolean;
+  showPost: () => void;
+  onSearch: () => void;
+  onFilters: () => void;
+}
+
+export type Question =
+  | { kind: 'bulk'; approved: boolean; posts: readonly Post[]; reason?: Reason }
+  | { kind: 'all'; approved: boolean; reason?: Reason }
+  | { kind: 'block'; post: Post }
+  | { kind: 'undo' };
+
+/** What can be done on the page, for all of its parts. */
+export function useReviewTools(props: ReviewProps) {
+  const { session, state, setGrid, setFilter, showPost } = props;
+  const t = useMessages(REVIEW_MESSAGES);
+  const showPane = useShowPane(setGrid, showPost);
+  const actions = useMemo(() => new ReviewActions(session, t, showPane), [session, t, showPane]);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const view = usePostView(session.post, showPane);
+  const take = usePresence(session, actions);
+  const ask = (posts: readonly Post[], approved: boolean, reason?: Reason) =>
+    setQuestion({ kind: 'bulk', approved, posts, reason });
+  const decide = (approved: boolean, reason?: Reason) => {
+    if (state.isAllSelected) return setQuestion({ kind: 'all', approved, reason });
+    return state.selected.size > 0 ? ask(selectedOf(state), approved, reason) : actions.decide(approved, reason);
+  };
+  const rejectFor = (reason: Reason) => void decide(false, reason);
+  useDigitKeys('rejectFor', useReasons(), rejectFor);
+  const showWave = (wave: number) => setFilter({ ...NO_FILTER, state: 'all', wave });
+  const askBlock = () => {
+    if (session.post) setQuestion({ kind: 'block', post: session.post });
+  };
+  /** Null: this person may not block. */
+  const block = useIsAdmin() ? askBlock : null;
+  const undo = useUndo(actions);
+  const listUndo = () => setQuestion({ kind: 'undo' });
+  const reloadLater = useReloadLater(props, question !== null || view.open !== null);
+  const tools = { actions, view, take, ask, decide, rejectFor, showWave, block, undo, listUndo, reloadLater };
+  return { ...props, ...tools, question, closeQuestion: () => setQuestion(null) };
+}
+
+export type Review = ReturnType<typeof useReviewTools>;
+
+export const ReviewContext = createContext<Review | null>(null);
+
+export function useReview(): Review {
+  const review = useContext(ReviewContext);
+  if (!review) throw new Error('This is a part of the review page');
+  return review;
+}
+
+/** Returns a function that reloads the list once no dialog, note or selection is open. If no post is left, new posts reload it too. */
+function useReloadLater({ session, state, failure, reload }: ReviewProps, isBusy: boolean): () => void {
+  const t = useMessages(REVIEW_MESSAGES);
+  const busyWith = isBusy ? 'post' : state.selected.size > 0 ? 'selection' : null;
+  useLayoutEffect(() => session.setBusy(busyWith), [session, busyWith]);
+  useLayoutEffect(() => () => session.setBusy(null), [session]);
+  const latest = useRef(reload);
+  useLayoutEffect(() => {
+    latest.current = reload;
+  }, [reload]);
+  const reloadLater = useCallback(() => session.whenIdle(() => latest.current()), [session]);
+  const awaited = session.post === null && failure === null ? state.newcomers : 0;
+  useEffect(() => {
+    if (awaited === 0) return;
+    notify(t('newcomers', { n: awaited }));
+    reloadLater();
+  }, [awaited, reloadLater, t]);
+  useWhenOnline(failure !== null, reloadLater);
+  return reloadLater;
+}
+
+function useUndo(actions: ReviewActions): () => void {
+  const bulk = lastBulk(useBulkDecisions());
+  const undoBulk = useUndoBulk();
+  return () => {
+    const isLast = bulk !== null && bulk.at > (outbox.lastStep()?.at ?? 0);
+    if (isLast) undoBulk(bulk.id);
+    else void actions.undo();
+  };
+}
