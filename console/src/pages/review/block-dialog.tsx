@@ -14,7 +14,7 @@ import { BLOCKLISTS, LONGEST_REASON } from '../filters/blocklists';
 import { usePostDetails } from './post/use-post-details';
 import { useReview } from './use-review';
 import { blockedAs, type Post } from './post/post-models';
-import { waitingOf } from './waiting-posts';
+import { waitingOf } from './decide-all';
 
 export function BlockDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const t = useMessages(DIALOG_MESSAGES);

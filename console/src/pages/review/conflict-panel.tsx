@@ -1,7 +1,7 @@
 import { readActor } from '../../api/actor';
 import { useEffect, useRef } from 'react';
 import { useFormat } from '../../i18n/use-format';
-import { type MessagesOf, useMessages } from '../../i18n/use-messages';
+import { type Catalogue, type MessagesOf, useMessages } from '../../i18n/use-messages';
 import type { Side } from '../../outbox/resolving';
 import type { Conflict } from '../../outbox/snapshot';
 import { outbox, useOutbox } from '../../outbox/use-outbox';
@@ -11,13 +11,67 @@ import { focusContent } from '../../ui/focus';
 import { hideToast, notify } from '../../ui/toast-store';
 import styles from './conflict-panel.module.css';
 import { canBeMine, conflictPanel, type Happened, isChangedByAuthor, wasOpen, whatHappened } from './conflicts';
-import { CONFLICT_MESSAGES } from './conflict-messages';
+import { useReview } from './use-review';
+
+const CONFLICT_MESSAGES = {
+  conflictApproved: { en: '{who} approved this post', de: '{who} hat diesen Beitrag angenommen' },
+  conflictRejected: { en: '{who} rejected this post', de: '{who} hat diesen Beitrag abgelehnt' },
+  conflictReopened: {
+    en: '{who} took the review of this post back',
+    de: '{who} hat die Prüfung dieses Beitrags zurückgenommen',
+  },
+  conflictChanged: {
+    en: 'The author changed this post',
+    de: 'Dieser Beitrag wurde von seinem Autor geändert',
+  },
+  /** Both end one of the above. */
+  conflictWhileOpen: { en: ' while you were looking at it', de: ', während du ihn angesehen hast' },
+  conflictBefore: { en: ' before your decision arrived', de: ', bevor deine Entscheidung ankam' },
+  somebody: { en: 'Somebody', de: 'Jemand' },
+  theKey: { en: 'The key “{name}”', de: 'Der Schlüssel „{name}“' },
+  conflictWhen: { en: 'At {when}.', de: 'Um {when}.' },
+  conflictNote: { en: 'Their note: “{note}”.', de: 'Notiz dazu: „{note}“.' },
+  conflictText: {
+    en: 'Your change was not saved; nothing else changed.',
+    de: 'Deine Änderung wurde nicht gespeichert; sonst hat sich nichts geändert.',
+  },
+  contentLoading: {
+    en: 'The author changed the post: its new content is being loaded.',
+    de: 'Der Beitrag wurde von seinem Autor geändert: Der neue Inhalt wird geladen.',
+  },
+  contentChanged: {
+    en: 'The author changed the post since you decided: it is shown as it is now.',
+    de: 'Der Beitrag wurde von seinem Autor geändert, seit du entschieden hast: Er ist so zu sehen, wie er jetzt ist.',
+  },
+  conflicts: {
+    en: '{n, plural, one {# post was} other {# posts were}} changed by somebody else while you decided.',
+    de: '{n, plural, one {# Beitrag wurde} other {# Beiträge wurden}} von jemand anderem geändert, während du entschieden hast.',
+  },
+  look: { en: 'Look', de: 'Ansehen' },
+  keepAllTheirs: { en: 'Keep all {n} of theirs', de: 'Alle {n} anderen behalten' },
+  useAllMine: { en: 'Use all {n} of mine', de: 'Alle {n} eigenen verwenden' },
+  keptAllTheirs: {
+    en: '{n, plural, one {Kept their decision} other {Kept their # decisions}}',
+    de: '{n, plural, one {Andere Entscheidung behalten} other {# andere Entscheidungen behalten}}',
+  },
+  usedAllMine: {
+    en: '{n, plural, one {Used your decision} other {Used your # decisions}}',
+    de: '{n, plural, one {Eigene Entscheidung verwendet} other {# eigene Entscheidungen verwendet}}',
+  },
+  keepTheirs: { en: 'Keep theirs', de: 'Andere Entscheidung behalten' },
+  decideAgain: { en: 'Decide again', de: 'Neu entscheiden' },
+  useMine: { en: 'Use mine', de: 'Meine verwenden' },
+  keepTheirsApproved: { en: 'Keep theirs: approved', de: 'Andere Entscheidung behalten: angenommen' },
+  keepTheirsRejected: { en: 'Keep theirs: rejected', de: 'Andere Entscheidung behalten: abgelehnt' },
+  useMineReopen: { en: 'Use mine: back to review', de: 'Meine verwenden: zurück zum Prüfen' },
+  useMineApprove: { en: 'Use mine: approve', de: 'Meine verwenden: annehmen' },
+  useMineReject: { en: 'Use mine: reject', de: 'Meine verwenden: ablehnen' },
+} satisfies Catalogue;
 
 interface ConflictPanelProps {
   conflict: Conflict;
   /** Is the post still shown as before its author's edit? Then there is no choice yet. */
   isOld: boolean;
-  onResolve: (side: Side) => void;
 }
 
 interface ConflictBannerProps {
@@ -69,8 +123,9 @@ function AllConflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
 }
 
 /** Somebody else decided first, or the author changed the post: who, what, when, and the choice between the two. */
-export function ConflictPanel({ conflict, isOld, onResolve }: ConflictPanelProps) {
+export function ConflictPanel({ conflict, isOld }: ConflictPanelProps) {
   const t = useMessages(CONFLICT_MESSAGES);
+  const { actions } = useReview();
   const format = useFormat();
   const { current, change } = conflict;
   const who = nameOfReviewer(current.reviewed_by, t);
@@ -87,10 +142,10 @@ export function ConflictPanel({ conflict, isOld, onResolve }: ConflictPanelProps
         {isOld ? t('contentLoading') : isChangedByAuthor(conflict) && t('contentChanged')}
       </p>
       <div className={styles.choices}>
-        <Button busy={isOld} onClick={() => onResolve('theirs')}>
+        <Button busy={isOld} onClick={() => actions.resolve(conflict, 'theirs')}>
           {t(THEIRS[what])}
         </Button>
-        <Button busy={isOld} onClick={() => onResolve('mine')}>
+        <Button busy={isOld} onClick={() => actions.resolve(conflict, 'mine')}>
           {t(useMineOf(change.approved))}
         </Button>
       </div>

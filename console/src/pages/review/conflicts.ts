@@ -25,7 +25,7 @@ export function whatHappened(conflict: Conflict): Happened {
   return approved ? 'approved' : 'rejected';
 }
 
-export function wasOpen({ looked, current: { updated_at: at } }: Conflict): boolean {
+export function wasOpen({ looked, current: { updated_at: at } }: Pick<Conflict, 'looked' | 'current'>): boolean {
   return looked !== undefined && looked.from <= at && at <= looked.until;
 }
 
@@ -34,12 +34,7 @@ export function isChangedByAuthor({ seenContent, current }: Conflict): boolean {
   return seenContent !== undefined && seenContent !== current.content_changed_at;
 }
 
-/** Is the only change the author's edit, not another decision? */
-export function isToDecideAgain(conflict: Conflict): boolean {
-  return whatHappened(conflict) === 'changed';
-}
-
 /** The conflicts that "use mine" can end: not those of posts that their authors edited since. */
 export function canBeMine(conflicts: readonly Conflict[]): Conflict[] {
-  return conflicts.filter((conflict) => !isChangedByAuthor(conflict) && !isToDecideAgain(conflict));
+  return conflicts.filter((conflict) => !isChangedByAuthor(conflict) && whatHappened(conflict) !== 'changed');
 }

@@ -12,7 +12,6 @@ import { useReview } from './use-review';
 import { REVIEW_MESSAGES } from './messages';
 import { closePopover, pick, Popover } from '../../ui/popover';
 import { Avatar } from '../../ui/avatar';
-import { PRESENCE_MESSAGES } from './presence/messages';
 import styles from './decision-bar.module.css';
 import text from '../../ui/text.module.css';
 import menuStyles from './rejection/reason-menu.module.css';
@@ -154,7 +153,10 @@ function ReasonMenu() {
     rejectFor(reason);
   };
   return (
-    <Popover className={`${styles.reject} ${styles.reasons}`} label={<span className={text.hidden}>{t('reason')}</span>}>
+    <Popover
+      className={`${styles.reject} ${styles.reasons}`}
+      label={<span className={text.hidden}>{t('reason')}</span>}
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the digits are those of its buttons */}
       <fieldset className={menuStyles.menu} onKeyDown={press}>
         <legend>{t('rejectFor')}</legend>
@@ -170,7 +172,7 @@ function ReasonMenu() {
 }
 
 function PresencePanel() {
-  const t = useMessages(PRESENCE_MESSAGES);
+  const t = useMessages(REVIEW_MESSAGES);
   const { session, state, take } = useReview();
   const present = state.present.get(session.post?.id ?? 0) ?? [];
   const [first] = present;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import { api, bodyOf, type Models } from '../../api/client';
-import { type MessagesOf, useMessages } from '../../i18n/use-messages';
+import { type Catalogue, type MessagesOf, useMessages } from '../../i18n/use-messages';
 import { run } from '../../keys/key-listener';
 import { ownActor } from '../../session/session';
 import { useIsAdmin } from '../../session/use-session';
@@ -11,7 +11,7 @@ import { Failure } from '../../ui/failure';
 import { Skeleton } from '../../ui/skeleton';
 import { StatePanel } from '../../ui/state-panel';
 import { TimeAgo, useNow } from '../../ui/time-ago';
-import { EMPTY_MESSAGES } from './empty-messages';
+import { REVIEW_MESSAGES } from './messages';
 import { isPredicted, narrows, NO_FILTER, type ReviewFilter } from './review-filter';
 import { leftOf, type ReviewState, tallyOf } from './review-state';
 import { useReview } from './use-review';
@@ -20,6 +20,68 @@ import { Icon } from '../../ui/icon';
 import { useOverview } from '../queue/overview';
 import typography from '../../ui/text.module.css';
 import styles from './first-steps.module.css';
+
+const EMPTY_MESSAGES = {
+  loading: REVIEW_MESSAGES.loading,
+  left: REVIEW_MESSAGES.left,
+  failedMore: REVIEW_MESSAGES.failedMore,
+  emptyTitle: { en: 'Everything is reviewed', de: 'Alles ist geprüft' },
+  emptySession: {
+    en: 'You decided {n, plural, one {# post} other {# posts}}: {approved} approved, {rejected} rejected.',
+    de: 'Du hast über {n, plural, one {# Beitrag} other {# Beiträge}} entschieden: {approved} angenommen, {rejected} abgelehnt.',
+  },
+  emptyTotals: {
+    en: '{approved} approved and {rejected} rejected in all.',
+    de: 'Insgesamt {approved} angenommen und {rejected} abgelehnt.',
+  },
+  nextFetch: { en: 'Streams are fetched again {when}.', de: 'Die Streams werden {when} wieder abgerufen.' },
+  fetchAll: { en: 'Fetch all streams now', de: 'Alle Streams jetzt abrufen' },
+  fetched: {
+    en: '{n, plural, =0 {No new posts} one {# new post} other {# new posts}} from {streams, plural, one {# stream} other {# streams}}',
+    de: '{n, plural, =0 {Keine neuen Beiträge} one {# neuer Beitrag} other {# neue Beiträge}} aus {streams, plural, one {# Stream} other {# Streams}}',
+  },
+  fetchFailed: {
+    en: '{n, plural, one {# stream} other {# streams}} could not be fetched; Streams says why',
+    de: '{n, plural, one {# Stream konnte} other {# Streams konnten}} nicht abgerufen werden; unter Streams steht, warum',
+  },
+  myDecisions: { en: 'Look through my decisions', de: 'Meine Entscheidungen ansehen' },
+  emptyFiltered: { en: 'No posts fit these filters', de: 'Keine Beiträge zu diesen Filtern' },
+  finished: { en: 'This list is done', de: 'Diese Liste ist fertig' },
+  tally_approved: { en: '{n} approved', de: '{n} angenommen' },
+  tally_rejected: { en: '{n} rejected', de: '{n} abgelehnt' },
+  tally_others: { en: '{n} decided by others', de: '{n} von anderen entschieden' },
+  tally_skipped: { en: '{n} skipped', de: '{n} übersprungen' },
+  nextStream: { en: 'Next: #{name} ({n})', de: 'Weiter: #{name} ({n})' },
+  undoLast: { en: 'Undo the last', de: 'Letzte zurücknehmen' },
+  emptyPredicted: { en: 'No waiting post has a prediction', de: 'Kein offener Beitrag hat eine Vorhersage' },
+  emptyPredictedText: {
+    en: 'New posts get theirs within a minute or two of the fetch.',
+    de: 'Neue Beiträge bekommen ihre ein bis zwei Minuten nach dem Abruf.',
+  },
+  showNewest: { en: 'Show the newest first', de: 'Die neuesten zuerst zeigen' },
+  clearFilters: { en: 'Clear filters', de: 'Filter aufheben' },
+  emptyStreams: { en: 'No streams yet', de: 'Noch keine Streams' },
+  adminsAdd: { en: 'An admin may add streams.', de: 'Streams kann ein Admin hinzufügen.' },
+  steps: { en: 'The first steps', de: 'Die ersten Schritte' },
+  stepDone: { en: 'done', de: 'erledigt' },
+  stepStream: { en: 'Add a stream', de: 'Einen Stream hinzufügen' },
+  stepStreamText: {
+    en: 'A hashtag on an instance, such as #photography on mastodon.social.',
+    de: 'Ein Hashtag auf einer Instanz, etwa #photography auf mastodon.social.',
+  },
+  stepReview: { en: 'Review the first posts', de: 'Die ersten Beiträge prüfen' },
+  stepReviewText: {
+    en: 'What the streams bring comes here: A approves, R rejects, U takes it back.',
+    de: 'Was die Streams bringen, kommt hierher: A nimmt an, R lehnt ab, U nimmt es zurück.',
+  },
+  stepConsumer: { en: 'Connect a consumer', de: 'Einen Abnehmer anbinden' },
+  stepConsumerText: {
+    en: 'A bot fetches approved posts from the queue and boosts them.',
+    de: 'Ein Bot holt angenommene Beiträge aus der Warteschlange und teilt sie.',
+  },
+  emptyNothing: { en: 'No posts fetched yet', de: 'Noch keine Beiträge abgerufen' },
+  addStream: { en: 'Add the first stream', de: 'Ersten Stream hinzufügen' },
+} satisfies Catalogue;
 
 /** How often a fetch that is due is asked about, in milliseconds. */
 const ASK_AGAIN_EVERY = 30_000;
@@ -103,14 +165,9 @@ function FinishedList() {
 }
 
 function tallyIn(state: ReviewState, t: MessagesOf<typeof EMPTY_MESSAGES>): string {
-  const { approved, rejected, others, skipped } = tallyOf(state, ownActor());
-  const parts = [
-    approved > 0 && t('tallyApproved', { n: approved }),
-    rejected > 0 && t('tallyRejected', { n: rejected }),
-    others > 0 && t('tallyOthers', { n: others }),
-    skipped > 0 && t('tallySkipped', { n: skipped }),
-  ];
-  return parts.filter(Boolean).join(', ');
+  const tally = tallyOf(state, ownActor());
+  const found = (['approved', 'rejected', 'others', 'skipped'] as const).filter((outcome) => tally[outcome] > 0);
+  return found.map((outcome) => t(`tally_${outcome}`, { n: tally[outcome] })).join(', ');
 }
 
 function useNextStream({ streams }: ReviewFilter) {

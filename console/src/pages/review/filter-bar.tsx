@@ -39,9 +39,21 @@ export const FilterBar = memo(function FilterBar({ filter, onChange, isGrid, onG
         </Popover>
         <StreamFilter filter={filter} onChange={(streams) => set({ streams })} />
         <ScoreFilter filter={filter} onChange={set} />
-        <MediaFilter filter={filter} onChange={set} />
+        <ChoiceFilter
+          name={t('mediaFilter')}
+          isOn={filter.media !== 'any'}
+          options={MEDIA.map((value) => ({ value, label: t(`media_${value}`) }))}
+          value={filter.media}
+          onChange={(media) => set({ media })}
+        />
         <LanguageFilter filter={filter} onChange={set} />
-        <SignalFilter filter={filter} onChange={set} />
+        <ChoiceFilter
+          name={t('signalFilter')}
+          isOn={filter.signal !== null}
+          options={(['any', ...SIGNALS] as const).map((value) => ({ value, label: t(`signal_${value}`) }))}
+          value={filter.signal ?? 'any'}
+          onChange={(signal) => set({ signal: signal === 'any' ? null : signal })}
+        />
         <MoreFilter filter={filter} onChange={set} />
         {filter.wave !== null && (
           <Button look="ghost" onClick={() => set({ wave: null })}>
@@ -87,32 +99,6 @@ function ChoiceFilter<Value extends string>({ name, isOn, ...list }: ChoiceFilte
     >
       <ChoiceList legend={name} {...list} />
     </Popover>
-  );
-}
-
-function MediaFilter({ filter, onChange }: FilterChipProps) {
-  const t = useMessages(REVIEW_MESSAGES);
-  return (
-    <ChoiceFilter
-      name={t('mediaFilter')}
-      isOn={filter.media !== 'any'}
-      options={MEDIA.map((value) => ({ value, label: t(`media_${value}`) }))}
-      value={filter.media}
-      onChange={(media) => onChange({ media })}
-    />
-  );
-}
-
-function SignalFilter({ filter, onChange }: FilterChipProps) {
-  const t = useMessages(REVIEW_MESSAGES);
-  return (
-    <ChoiceFilter
-      name={t('signalFilter')}
-      isOn={filter.signal !== null}
-      options={(['any', ...SIGNALS] as const).map((value) => ({ value, label: t(`signal_${value}`) }))}
-      value={filter.signal ?? 'any'}
-      onChange={(signal) => onChange({ signal: signal === 'any' ? null : signal })}
-    />
   );
 }
 

@@ -19,7 +19,7 @@ export class LiveChanges {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private lastId: number | null = null;
   private blockedAt = -Infinity;
-  private isOver = false;
+  private readonly listening = new AbortController();
 
   constructor(
     private readonly since: string,
@@ -27,21 +27,19 @@ export class LiveChanges {
   ) {}
 
   start(): () => void {
-    const listening = new AbortController();
-    const { signal } = listening;
+    const { signal } = this.listening;
     document.addEventListener('visibilitychange', this.follow, { signal });
     for (const event of ['online', 'offline']) window.addEventListener(event, this.follow, { signal });
     this.follow();
     return () => {
-      this.isOver = true;
-      listening.abort();
+      this.listening.abort();
       this.stop();
     };
   }
 
   private readonly follow = (): void => {
     this.stop();
-    if (document.hidden || !navigator.onLine || this.isOver) return;
+    if (document.hidden || !navigator.onLine || this.listening.signal.aborted) return;
     const isBlocked = performance.now() - this.blockedAt < TRY_STREAM_AFTER;
     if (isBlocked || typeof EventSource === 'undefined') this.timer = setTimeout(() => void this.poll(), POLL_EVERY);
     else this.open();
@@ -86,7 +84,7 @@ export class LiveChanges {
     if (sessionStore.getState().kind === 'in') {
       const params = { query: this.query };
       const { data } = await api.GET('/api/v1/post-changes', { params }).catch(() => ({ data: null }));
-      if (data && !this.isOver) this.take(data);
+      if (data && !this.listening.signal.aborted) this.take(data);
     }
     if (!this.source) this.follow();
   }

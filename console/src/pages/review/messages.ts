@@ -186,4 +186,11 @@ export const REVIEW_MESSAGES = {
     de: 'Der Dienst antwortet nicht. {n, plural, one {# Entscheidung liegt} other {# Entscheidungen liegen}} auf diesem Gerät; nächster Versuch {when}.',
   },
   tryNow: { en: 'Try now', de: 'Jetzt versuchen' },
+  hasItOpen: { en: 'has it open', de: 'hat ihn offen' },
+  isOpenAt: { en: 'Also open at: {names}', de: 'Auch offen bei: {names}' },
+  holds: {
+    en: '{names} {n, plural, one {has} other {have}} this post open',
+    de: '{names} {n, plural, one {hat} other {haben}} diesen Beitrag offen',
+  },
+  take: { en: 'Take over', de: 'Übernehmen' },
 } satisfies Catalogue;

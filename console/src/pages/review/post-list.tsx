@@ -7,7 +7,6 @@ import { REVIEW_MESSAGES } from './messages';
 import styles from './post-list.module.css';
 import { PostOption } from './post-option';
 import { READ_AHEAD } from './review-filter';
-import type { ReviewSession } from './review-session';
 import { decisionOf } from '../../outbox/entry';
 import { selectableOf, selectionOf } from './review-state';
 import { useReview } from './use-review';
@@ -31,8 +30,7 @@ export function PostList({ layout }: { layout: ListLayout }) {
   const { session, state } = useReview();
   const scroller = useRef<HTMLDivElement>(null);
   const { posts, current, selected, total, present } = state;
-  const columns = useColumns(scroller, LAYOUTS[layout].width);
-  const { lines, total: height, pick } = useLines(scroller, layout, columns);
+  const { columns, lines, total: height, pick } = useLines(scroller, layout);
   const active = posts[current];
   return (
     <div className={layout === 'row' ? `${styles.column} ${styles.asRows}` : styles.column}>
@@ -82,35 +80,53 @@ export function PostList({ layout }: { layout: ListLayout }) {
 }
 
 /** The lines in sight; follows the current post, and loads more before the end is reached. */
-function useLines(scroller: Scroller, layout: ListLayout, columns: number) {
+function useLines(scroller: Scroller, layout: ListLayout) {
   const { session, state, showPost } = useReview();
   const { posts, current } = state;
   const { height, overscan } = LAYOUTS[layout];
+  const { columns, first, seen } = useSight(scroller, layout);
   const count = Math.ceil(posts.length / columns);
   const currentLine = Math.floor(current / columns);
-  const { first, seen } = useSight(scroller, height);
   const start = Math.max(0, first - overscan);
   const end = Math.min(count, first + seen + overscan);
   const lines = Array.from({ length: Math.max(0, end - start) }, (_, i) => start + i);
   // The list refers to the current post, which must be there.
   if (currentLine >= 0 && !lines.includes(currentLine)) lines.push(currentLine);
-  const pick = usePick(session, useScroll(scroller, { line: currentLine, isList: layout === 'row', height }), showPost);
+  const stay = useScroll(scroller, { line: currentLine, isList: layout === 'row', height });
+  // A click makes a post the current one; with Shift or Ctrl it selects as well.
+  const pick = useCallback(
+    (index: number, event: MouseEvent) => {
+      const isToggle = event.ctrlKey || event.metaKey;
+      if (event.shiftKey) session.selectTo(index);
+      else if (isToggle) session.toggle(session.state().posts[index]?.id ?? 0);
+      stay();
+      session.goTo(index);
+      if (!event.shiftKey && !isToggle) showPost();
+    },
+    [session, stay, showPost],
+  );
   useEffect(() => {
     if (end * columns > posts.length - LOAD_BEFORE) void session.loadMore();
   }, [session, end, columns, posts.length]);
-  return { lines: lines.toSorted((a, b) => a - b), total: count * height, pick };
+  return { columns, lines: lines.toSorted((a, b) => a - b), total: count * height, pick };
 }
 
-/** The first line of a height that is in sight, and how many are. */
-function useSight(scroller: Scroller, height: number): { first: number; seen: number } {
-  const [sight, setSight] = useState({ first: 0, seen: 0 });
+/** How many columns there are, the first line that is in sight, and how many are. */
+function useSight(scroller: Scroller, layout: ListLayout) {
+  const { height, width } = LAYOUTS[layout];
+  const [sight, setSight] = useState({ columns: width === Infinity ? 1 : 4, first: 0, seen: 0 });
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
     const look = () => {
+      const columns = Math.max(1, Math.floor((element.clientWidth - 16) / width));
       const first = Math.floor(element.scrollTop / height);
       const seen = Math.ceil(element.clientHeight / height) + 1;
-      setSight((before) => (before.first === first && before.seen === seen ? before : { first, seen }));
+      setSight((before) =>
+        before.columns === columns && before.first === first && before.seen === seen
+          ? before
+          : { columns, first, seen },
+      );
     };
     const observer = new ResizeObserver(look);
     observer.observe(element);
@@ -119,21 +135,18 @@ function useSight(scroller: Scroller, height: number): { first: number; seen: nu
       observer.disconnect();
       element.removeEventListener('scroll', look);
     };
-  }, [scroller, height]);
+  }, [scroller, height, width]);
   return sight;
-}
-
-interface ScrollOptions {
-  line: number;
-  height: number;
-  isList: boolean;
 }
 
 /**
  * Scrolls to the current line: a list so far that it is a third from the top, with what comes next in view. Call what it
  * returns before a line is clicked: then the list stays as it is under the pointer.
  */
-function useScroll(scroller: Scroller, { line, height, isList }: ScrollOptions): () => void {
+function useScroll(
+  scroller: Scroller,
+  { line, height, isList }: { line: number; height: number; isList: boolean },
+): () => void {
   const isClicked = useRef(false);
   useEffect(() => {
     const element = scroller.current;
@@ -150,34 +163,6 @@ function useScroll(scroller: Scroller, { line, height, isList }: ScrollOptions):
   return useCallback(() => {
     isClicked.current = true;
   }, []);
-}
-
-/** A click makes a post the current one; with Shift or Ctrl it selects as well. */
-function usePick(session: ReviewSession, onClick: () => void, onPicked: () => void) {
-  return useCallback(
-    (index: number, event: MouseEvent) => {
-      if (event.shiftKey) session.selectTo(index);
-      else if (event.ctrlKey || event.metaKey) session.toggle(session.state().posts[index]?.id ?? 0);
-      onClick();
-      session.goTo(index);
-      if (!event.shiftKey && !event.ctrlKey && !event.metaKey) onPicked();
-    },
-    [session, onClick, onPicked],
-  );
-}
-
-function useColumns(scroller: Scroller, width: number): number {
-  const [columns, setColumns] = useState(width === Infinity ? 1 : 4);
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => {
-      setColumns(Math.max(1, Math.floor((element.clientWidth - 16) / width)));
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [scroller, width]);
-  return columns;
 }
 
 function ListHead() {

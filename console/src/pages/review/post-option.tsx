@@ -16,7 +16,6 @@ import { effectiveScore, hasHiddenMedia, type Post, saysNobot } from './post/pos
 import { nameOfPresent, type Present } from './presence/presence';
 import { excerptOf, hitsOf } from './search-hits';
 import { Avatar } from '../../ui/avatar';
-import { PRESENCE_MESSAGES } from './presence/messages';
 import typography from '../../ui/text.module.css';
 import tones from '../../ui/tones.module.css';
 import styles from './post-list.module.css';
@@ -223,7 +222,7 @@ function Marked({ text, search }: { text: string; search: string }) {
 }
 
 function Faces({ present }: { present: readonly Present[] }) {
-  const t = useMessages(PRESENCE_MESSAGES);
+  const t = useMessages(REVIEW_MESSAGES);
   const [first] = present;
   if (!first) return null;
   const name = nameOfPresent(first);

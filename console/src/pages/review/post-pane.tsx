@@ -29,9 +29,8 @@ export function PostPane() {
   const conflict = useConflict(post?.id);
   usePrefetch(state);
   const id = post?.id;
-  useRest(session, post !== null && !isWhole(post));
   const isOld = post !== null && conflict !== undefined && hasOldContent(post, conflict.current);
-  useFreshContent(session, isOld ? post.id : undefined);
+  useRest(session, isOld);
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 });
     window.scrollTo({ top: 0 }); // on a phone it is the window that scrolls
@@ -43,37 +42,25 @@ export function PostPane() {
   if (!post) return null;
   return (
     <div className={styles.post} ref={scroller} {...swipe}>
-      <PostView
-        key={post.id}
-        post={post}
-        topSlot={
-          conflict && (
-            <ConflictPanel conflict={conflict} isOld={isOld} onResolve={(side) => actions.resolve(conflict, side)} />
-          )
-        }
-      />
+      <PostView key={post.id} post={post} topSlot={conflict && <ConflictPanel conflict={conflict} isOld={isOld} />} />
       <NoteEditor key={`note-${post.id}`} post={post} />
       <Reasons isBeside={false} />
     </div>
   );
 }
 
-/** Loads missing parts of the current post once the service is reachable. */
-function useRest(session: ReviewSession, isLacking: boolean): void {
+/** Loads the post's new content, or its missing parts, once the service is reachable. */
+function useRest(session: ReviewSession, isOld: boolean): void {
+  const { post } = session;
+  const id = post?.id;
+  const isLacking = post !== null && !isWhole(post);
   useEffect(() => {
-    if (!isLacking) return undefined;
-    const timer = setInterval(() => void session.fill(), RETRY_EVERY);
+    if (id === undefined || !(isOld || isLacking)) return undefined;
+    const load = () => void (isOld ? session.refresh(id) : session.fill());
+    load();
+    const timer = setInterval(load, RETRY_EVERY);
     return () => clearInterval(timer);
-  }, [session, isLacking]);
-}
-
-function useFreshContent(session: ReviewSession, id: number | undefined): void {
-  useEffect(() => {
-    if (id === undefined) return undefined;
-    void session.refresh(id);
-    const timer = setInterval(() => void session.refresh(id), RETRY_EVERY);
-    return () => clearInterval(timer);
-  }, [session, id]);
+  }, [session, id, isOld, isLacking]);
 }
 
 /** The conflict about a post; what else happens in the outbox does not matter here. */

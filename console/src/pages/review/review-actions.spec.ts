@@ -248,6 +248,6 @@ describe('what a reviewer does', () => {
     const looked = { from: '2026-03-01T12:00:00.000Z', until: '2026-03-01T12:00:10.000Z' };
     const updated_at = new Date(Date.parse(looked.from) + 5_000 + shift * 10_000).toISOString();
     const current = { ...browser.service.get(1), updated_at };
-    expect(wasOpen({ id: '', postId: 1, name: '', change: {}, looked, current })).toBe(expected);
+    expect(wasOpen({ looked, current })).toBe(expected);
   });
 });

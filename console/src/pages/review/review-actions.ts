@@ -5,7 +5,7 @@ import { announce } from '../../ui/live-region';
 import { hideToast, notify, showToast } from '../../ui/toast-store';
 import type { Reason } from '../../ui/rejection-reasons';
 import type { MessagesOf } from '../../i18n/use-messages';
-import { conflictPanel, isAtConflict, isToDecideAgain, sideOf } from './conflicts';
+import { conflictPanel, isAtConflict, sideOf, whatHappened } from './conflicts';
 import type { REVIEW_MESSAGES } from './messages';
 import { nameOf } from './post/author-name';
 import { isHeld, TAKE_POST } from './presence/presence';
@@ -75,7 +75,7 @@ export class ReviewActions {
   /** Resolves a conflict with another reviewer's decision; a post that its author changed stays, to be decided again. */
   resolve(conflict: Conflict, side: Side): void {
     void outbox.resolve(conflict, side);
-    if (side === 'theirs' && isToDecideAgain(conflict)) return;
+    if (side === 'theirs' && whatHappened(conflict) === 'changed') return;
     this.session.goOn();
     announce(this.next());
   }

@@ -120,9 +120,12 @@ function readSort(value: string | null, state: ReviewFilter['state']): ReviewFil
 export function writeFilter(filter: ReviewFilter): Record<string, string> {
   const names = Object.keys(NO_FILTER) as (keyof ReviewFilter)[];
   const set = names.filter((name) => textOf(filter, name) !== textOf(NO_FILTER, name));
-  // `scoreMin` is `score_min`.
-  const inAddress = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   return Object.fromEntries(set.map((name) => [inAddress(name), textOf(filter, name)]));
+}
+
+/** `scoreMin` is `score_min`. */
+function inAddress(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 function textOf(filter: ReviewFilter, name: keyof ReviewFilter): string {

@@ -66,7 +66,11 @@ export function ReviewPage() {
                 aria-pressed={isListShown}
                 onClick={() => setListShown(!isListShown)}
               />
-              <IconButton icon="filter" label={t('filtersButton')} onClick={toggleFilters} />
+              <IconButton
+                icon="filter"
+                label={t('filtersButton')}
+                onClick={() => document.documentElement.toggleAttribute('data-filters-open')}
+              />
             </span>
             <SearchBox filter={filter} onChange={used.setFilter} field={field} />
             <span className={styles.beyondPhone}>
@@ -87,11 +91,6 @@ export function ReviewPage() {
       {session && <SessionView key={JSON.stringify(filter)} {...used} {...list} session={session} />}
     </>
   );
-}
-
-/** On a phone the filters open under the header. */
-function toggleFilters(): void {
-  document.documentElement.toggleAttribute('data-filters-open');
 }
 
 /** The rail's figures follow a while after the last of several decisions, in milliseconds. */

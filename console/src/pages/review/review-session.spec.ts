@@ -134,7 +134,7 @@ describe('a review session', () => {
     const change = { approved: false };
     outbox.hold({ overlay: new Map([[1, change]]) });
     expect([shown(), leftOf(session.state())]).toEqual([false, 3]);
-    const refused = { id: '', postId: 1, name: '', change, detail: 'no' };
+    const refused = { id: '', postId: 1, name: '', change, prior: {}, seenVersion: 1, refusal: 'no' };
     outbox.hold({ overlay: new Map(), refused: [refused] });
     expect(shown()).toBe(false);
     outbox.hold({ refused: [] });

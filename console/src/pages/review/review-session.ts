@@ -36,15 +36,6 @@ const UNSURE = 2_000;
 /** How often newcomers are counted, in milliseconds. */
 const COUNT_NEWCOMERS_EVERY = 60_000;
 
-export interface Beginning {
-  postId: number | null;
-  /** Was it the previous session's post rather than the address's? */
-  wasOpen?: boolean;
-}
-
-/** What the reviewer is busy with: the current post or a selection. Neither may change meanwhile. */
-export type Occupation = 'post' | 'selection' | null;
-
 /** A review session: a snapshot of the list for one filter, and the position in it. Decisions belong to the outbox. */
 export class ReviewSession {
   readonly pace = new Pace();
@@ -56,7 +47,8 @@ export class ReviewSession {
   private openedAt = 0;
   /** Was the current post shown by the list, rather than chosen by the reviewer? */
   private isLed = false;
-  private busyWith: Occupation = null;
+  /** What the reviewer is in the middle of: the current post or a selection. Neither may change meanwhile. */
+  private busyWith: 'post' | 'selection' | null = null;
   /** The current post, if deleted: dropped when the reviewer moves on. */
   private gone: number | null = null;
   /** A change of the whole list that waits until the reviewer is done. */
@@ -80,7 +72,7 @@ export class ReviewSession {
    * Loads the start of the list. A post to start at comes first if it is not listed; if it was only open and is decided by now, it is
    * skipped.
    */
-  async begin({ postId, wasOpen = false }: Beginning): Promise<void> {
+  async begin({ postId, wasOpen = false }: { postId: number | null; wasOpen?: boolean }): Promise<void> {
     this.store.setState({ status: 'loading', error: null });
     try {
       const finding = postId === null ? Promise.resolve(null) : this.reader.find(postId).catch(() => null);
@@ -271,8 +263,8 @@ export class ReviewSession {
     else if (fresh) this.replace(id, fresh);
   }
 
-  /** Notes what the reviewer is in the middle of; what waited for its end happens then. */
-  setBusy(busyWith: Occupation): void {
+  /** What waited for the end of what the reviewer is in the middle of happens then. */
+  setBusy(busyWith: 'post' | 'selection' | null): void {
     const wasOnPost = this.busyWith === 'post';
     this.busyWith = busyWith;
     if (wasOnPost) this.leaveGone();

@@ -7,9 +7,12 @@ import { outbox } from '../../outbox/use-outbox';
 import { useSession } from '../../session/use-session';
 import { useWhenOnline } from '../../ui/use-when-online';
 import { isSame, namedPost, readFilter, type ReviewFilter, writeFilter } from './review-filter';
-import { type Beginning, ReviewSession } from './review-session';
+import { ReviewSession } from './review-session';
 import { INITIAL_STATE, type ReviewState } from './review-state';
 import { leave, restoreAddress, takeLeft } from './left-session';
+
+/** The post that a list begins at; `wasOpen`: the previous session's rather than the address's. */
+type Beginning = Parameters<ReviewSession['begin']>[0];
 
 const NO_SESSION = createStore(() => INITIAL_STATE);
 

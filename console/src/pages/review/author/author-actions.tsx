@@ -12,8 +12,7 @@ import { Icon } from '../../../ui/icon';
 import { laterDialog } from '../../../ui/later';
 import { notify } from '../../../ui/toast-store';
 import { useReason } from '../../../ui/use-reason';
-import { DecideAll } from '../decide-all';
-import { waitingOf } from '../waiting-posts';
+import { DecideAll, waitingOf } from '../decide-all';
 import type { Post } from '../post/post-models';
 import styles from './author.module.css';
 

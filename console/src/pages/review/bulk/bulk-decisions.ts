@@ -45,10 +45,8 @@ export async function startBulk(request: BulkRequest, queries: QueryClient): Pro
 /** Undoes a decision; if somebody else already did, shows its state. */
 export async function undoBulk(id: number, queries: QueryClient): Promise<BulkDecision> {
   try {
-    return await noted(
-      await bodyOf(api.POST('/api/v1/bulk-decisions/{id}/undo', { params: { path: { id } } })),
-      queries,
-    );
+    const decision = await bodyOf(api.POST('/api/v1/bulk-decisions/{id}/undo', { params: { path: { id } } }));
+    return await noted(decision, queries);
   } catch (error) {
     void queries.invalidateQueries({ queryKey: KEY });
     throw error;

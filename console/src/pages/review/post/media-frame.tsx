@@ -4,7 +4,7 @@ import { useKeyLabel } from '../../../keys/use-keys';
 import { Icon } from '../../../ui/icon';
 import { loadable, webUrl } from '../../../ui/web-address';
 import { useReview } from '../use-review';
-import type { MediaControl, MediaTileProps } from './media-tile';
+import type { MediaControl, MediaTileProps } from './media-grid';
 import styles from './media.module.css';
 import { POST_MESSAGES } from './messages';
 import type { Media } from './post-models';

@@ -49,22 +49,19 @@ export function NoteEditor({ post }: { post: Post }) {
         onClick={view.editNote}
       >
         <Icon name="note" size={16} />
-        {text === '' ? t('addNote') : <NoteText note={text} />}
+        {text === '' ? (
+          t('addNote')
+        ) : (
+          <span className={styles.text} dir="auto">
+            <span className={typography.hidden}>{t('editNote')}: </span>
+            {text}
+          </span>
+        )}
         {isUnsaved && <span className={styles.unsaved}>{t('unsaved')}</span>}
         {key && <kbd aria-hidden="true">{key}</kbd>}
       </button>
       {isEditing && <NoteForm opener={opener} text={text} onType={type} onSave={save} />}
     </div>
-  );
-}
-
-function NoteText({ note }: { note: string }) {
-  const t = useMessages(POST_MESSAGES);
-  return (
-    <span className={styles.text} dir="auto">
-      <span className={typography.hidden}>{t('editNote')}: </span>
-      {note}
-    </span>
   );
 }
 

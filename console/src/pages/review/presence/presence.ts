@@ -20,12 +20,8 @@ export function nameOfPresent({ actor }: Present): string {
 }
 
 /** Reads who is there. Nobody if that fails: the list must not wait for it. */
-export async function readPresence(signal: AbortSignal): Promise<PresentByPost> {
-  try {
-    return byPost(await bodyOf(api.GET('/api/v1/presence', { signal })));
-  } catch {
-    return NOBODY;
-  }
+export function readPresence(signal: AbortSignal): Promise<PresentByPost> {
+  return bodyOf(api.GET('/api/v1/presence', { signal })).then(byPost, () => NOBODY);
 }
 
 /** Identifies this page. No UUID, which browsers create on https only. */

@@ -12,10 +12,16 @@ import { usePreferences } from '../../../preferences/use-preferences';
 import form from '../../../ui/form.module.css';
 import styles from './views-menu.module.css';
 
+/** Nobody keeps an overview of more. */
+const MOST_VIEWS = 20;
+
+/** The reviewer's saved views, which follow them to every browser. */
 export function ViewsMenu({ filter, isGrid }: { filter: ReviewFilter; isGrid: boolean }) {
   const t = useMessages(REVIEW_MESSAGES);
-  const { views, open, save, remove } = useSavedViews();
-  useViewKeys();
+  const { views } = usePreferences();
+  const [, navigate] = useLocation();
+  const open = (view: SavedView) => navigate(view.query === '' ? '/' : `/?${view.query}`);
+  useDigitKeys('view', views, open);
   const query = queryOf(filter, isGrid);
   const shown = views.find((view) => view.query === query);
   return (
@@ -36,7 +42,11 @@ export function ViewsMenu({ filter, isGrid }: { filter: ReviewFilter; isGrid: bo
               {view.name}
               {index < 9 && <kbd aria-hidden="true">G {index + 1}</kbd>}
             </button>
-            <IconButton icon="bin" label={t('removeView', { name: view.name })} onClick={() => remove(view)} />
+            <IconButton
+              icon="bin"
+              label={t('removeView', { name: view.name })}
+              onClick={() => setPreferences({ views: views.filter((each) => each !== view) })}
+            />
           </li>
         ))}
       </ul>
@@ -46,8 +56,11 @@ export function ViewsMenu({ filter, isGrid }: { filter: ReviewFilter; isGrid: bo
           event.preventDefault();
           const name = String(new FormData(event.currentTarget).get('name')).trim();
           if (name === '') return;
-          if (save({ name, query })) event.currentTarget.reset();
-          else notify(t('tooManyViews', { n: MOST_VIEWS }), { tone: 'bad' });
+          const others = views.filter((view) => view.name !== name);
+          if (others.length >= MOST_VIEWS) return notify(t('tooManyViews', { n: MOST_VIEWS }), { tone: 'bad' });
+          // A view of the same name is replaced.
+          setPreferences({ views: [...others, { name, query }] });
+          event.currentTarget.reset();
         }}
       >
         <label>
@@ -60,31 +73,6 @@ export function ViewsMenu({ filter, isGrid }: { filter: ReviewFilter; isGrid: bo
   );
 }
 
-/** Nobody keeps an overview of more. */
-const MOST_VIEWS = 20;
-
-function useSavedViews() {
-  const { views } = usePreferences();
-  const [, navigate] = useLocation();
-  return {
-    views,
-    open: ({ query }: SavedView) => navigate(query === '' ? '/' : `/?${query}`),
-    /** A view of the same name is replaced; false when there are too many. */
-    save: (view: SavedView): boolean => {
-      const others = views.filter(({ name }) => name !== view.name);
-      if (others.length >= MOST_VIEWS) return false;
-      setPreferences({ views: [...others, view] });
-      return true;
-    },
-    remove: (view: SavedView) => setPreferences({ views: views.filter((each) => each !== view) }),
-  };
-}
-
 function queryOf(filter: ReviewFilter, isGrid: boolean): string {
   return new URLSearchParams({ ...writeFilter(filter), ...(isGrid && { view: 'grid' }) }).toString();
-}
-
-function useViewKeys(): void {
-  const { views, open } = useSavedViews();
-  useDigitKeys('view', views, open);
 }
