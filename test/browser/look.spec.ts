@@ -185,11 +185,15 @@ describe('the console at hand', () => {
     await expectDecisions(ui, [first], [true]);
   });
 
-  it('closes the order of the list when one is chosen, and counts of streams what is to be reviewed', async () => {
+  it('closes the order of the list when one is chosen, goes on from there by arrow keys, and counts of streams what is to be reviewed', async () => {
     const [page] = await ui.sit(7);
     await page.button(/^Sort/).click();
     await page.page.getByRole('radio', { name: 'oldest first' }).click();
     await page.page.locator('[popover]:popover-open').waitFor({ state: 'detached' });
+    await page.keys('Enter');
+    await page.page.locator('[popover]:popover-open :checked:focus').waitFor();
+    await page.keys('ArrowDown', 'Escape');
+    await page.button('Sort highest score').waitFor();
     await page.button('All streams').click();
     const labels = page.page.locator('[popover]:popover-open label');
     await expectSoon(async () => {

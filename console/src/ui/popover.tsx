@@ -64,7 +64,8 @@ function place(button: HTMLElement | null, panel: HTMLElement | null): void {
     if (lowest + MARGIN > window.innerHeight) panel.style.top = `${Math.max(MARGIN, top - height - 4)}px`;
     const overhang = right + MARGIN - window.innerWidth;
     if (overhang > 0) panel.style.left = `${Math.max(MARGIN, left - overhang)}px`;
-    panel.querySelector<HTMLElement>('input, select, button')?.focus();
+    const first = panel.querySelector<HTMLElement>('input, select, button');
+    (panel.querySelector<HTMLElement>('input:checked') ?? first)?.focus();
   });
 }
 
