@@ -586,6 +586,8 @@ CREATE TABLE queue_entry (
   -- What export settings go by, as bits: 1 reply, 2 sensitive, 4 poll, 8 opted out, 16 noindex, 32 bot, 64 undiscoverable,
   -- 128 no media, 256 media without alt text, 512 not for everybody to boost.
   traits smallint NOT NULL,
+  -- The export settings exclude one of them; whoever changes the settings changes this in the same transaction.
+  filtered boolean DEFAULT false NOT NULL,
   -- gone or not_public, where the look at its origin found that; it is withheld then, where VERIFY_BEFORE_SERVE is light.
   missing text,
   -- When the post was last looked for at its origin.
@@ -626,7 +628,7 @@ CREATE TABLE queue_entry (
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=2000);
 -- The queue in its order: pinned posts, then the oldest.
 CREATE INDEX ix_queue_entry_next ON queue_entry (pinned_at DESC NULLS LAST, created_at, post_id)
-  WHERE queue_status = 'pending'::queue_status AND approved AND NOT author_blocked AND NOT hashtag_blocked;
+  WHERE queue_status = 'pending'::queue_status AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT filtered;
 -- The posts of an author, for random calls.
 CREATE INDEX ix_queue_entry_author ON queue_entry (author_id, created_at, post_id)
   WHERE queue_status = 'pending'::queue_status AND approved AND NOT author_blocked AND NOT hashtag_blocked;

@@ -4,6 +4,7 @@ import compression from 'compression';
 import type { NextFunction, Request, Response } from 'express';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { serveDocs } from './api-document/docs-page';
+import type { FastExpressAdapter } from './common/http/fast-express.adapter';
 import { serveConsole } from './console-files';
 import { serveHelp } from './help-files';
 import { type MetricsAccess, serveMetrics } from './metrics-page';
@@ -42,13 +43,17 @@ export function setupApp(app: NestExpressApplication, options: SetupOptions): vo
   app.use(requestId);
   if (options.measured) serveMetrics(app, options.measured);
   app.use(`/${API_PREFIX}`, api);
+  (app.getHttpAdapter() as FastExpressAdapter).servePages(() => servePages(app, options));
+  app.setGlobalPrefix(API_PREFIX, { exclude: ['health/{*path}'] });
+}
+
+function servePages(app: NestExpressApplication, options: SetupOptions): void {
   app.use('/docs', docs, compress);
   app.use('/docs-json', compress);
   serveDocs(app);
   serveConsole(app, { folder: options.consoleFolder, allowPrivateInstances: options.allowPrivateInstances });
   app.use('/help', compress);
   serveHelp(app, options.helpFolder);
-  app.setGlobalPrefix(API_PREFIX, { exclude: ['health/{*path}'] });
 }
 
 /** Names each request, after the client's `X-Request-Id` where that is plain, so that a log line can be found again. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDataSource } from '../database/read-data-source';
-import { EXPORT_FILTERS } from '../settings/export-filters';
+import { EXCLUDED_TRAITS, EXPORT_FILTERS, MEDIA_TRAITS } from '../settings/export-filters';
 import {
   type ConsumerDto,
   type ErrorReasonDto,
@@ -9,15 +9,7 @@ import {
   type QueueStock,
   type ReservedPostDto,
 } from './dto/overview.dto';
-import {
-  ELIGIBLE,
-  FILTERS,
-  IS_ON_HOLD,
-  MEDIA_TRAITS,
-  PASSES_FILTERS,
-  PASSES_VERIFICATION,
-  WAITING,
-} from './eligibility.sql';
+import { ELIGIBLE, FILTERS, IS_ON_HOLD, PASSES_FILTERS, PASSES_VERIFICATION, WAITING } from './eligibility.sql';
 
 const RESERVED_SHOWN = 20;
 const REASONS_SHOWN = 100;
@@ -40,7 +32,7 @@ const STOCK = `
       ${counted('author_blocked')} AS blocked_by_user,
       ${counted(`${WAITING} AND traits & ${MEDIA_TRAITS.require_media} <> 0`)} AS without_media,
       ${counted(`${WAITING} AND traits & ${MEDIA_TRAITS.require_alt_text} <> 0`)} AS without_alt,
-      ${counted(`${WAITING} AND traits & (SELECT excluded FROM filters) & ${MEDIA} = 0 AND NOT (${PASSES_FILTERS})`)} AS filtered,
+      ${counted(`${WAITING} AND traits & ${EXCLUDED_TRAITS} & ${MEDIA} = 0 AND NOT (${PASSES_FILTERS})`)} AS filtered,
       ${counted(`${PASSES_TO_ORIGIN} AND NOT ${PASSES_VERIFICATION} AND missing = 'gone'`)} AS gone,
       ${counted(`${PASSES_TO_ORIGIN} AND NOT ${PASSES_VERIFICATION} AND missing = 'not_public'`)} AS not_public,
       ${counted(`${PASSES_TO_ORIGIN} AND ${PASSES_VERIFICATION} AND ${IS_ON_HOLD}`)} AS on_hold,

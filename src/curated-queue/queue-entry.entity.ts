@@ -9,7 +9,7 @@ const WAITING = `"queue_status" = 'pending' AND "approved" AND NOT "author_block
   'ck_queue_entry_reserved',
   `"queue_status" <> 'reserved' OR "reserved_until" IS NOT NULL AND "reservation_token" IS NOT NULL`,
 )
-@Index('ix_queue_entry_next', ['pinnedAt', 'createdAt', 'postId'], { where: WAITING })
+@Index('ix_queue_entry_next', ['pinnedAt', 'createdAt', 'postId'], { where: `${WAITING} AND NOT "filtered"` })
 @Index('ix_queue_entry_author', ['authorId', 'createdAt', 'postId'], { where: WAITING })
 @Index('ix_queue_entry_hashtags', ['hashtags'], { type: 'gin', where: WAITING })
 @Index('ix_queue_entry_reserved', ['reservedUntil'], { where: `"queue_status" = 'reserved'` })
@@ -43,6 +43,9 @@ export class QueueEntry {
 
   @Column({ type: 'smallint' })
   traits: number;
+
+  @Column({ type: 'boolean', default: false })
+  filtered: boolean;
 
   @Column({ type: 'text', nullable: true })
   missing: string | null;

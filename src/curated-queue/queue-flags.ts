@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { retryTransient } from '../database/retry';
-import { lockLists } from '../post-store/queue-rows';
+import { CANDIDATES, lockLists } from '../post-store/queue-rows';
 
 const NOT_DELIVERED = `queue_status <> 'delivered'`;
 const OF_AUTHORS = 'q.author_id = ANY ($1::bigint[])';
@@ -14,12 +14,12 @@ const lockRows = (scope: string) => `
   ) AS locked`;
 
 const rewrite = (column: string, scope: string) => `
-  UPDATE queue_entry q SET ${column} = c.${column} FROM queue_candidate c
+  UPDATE queue_entry q SET ${column} = c.${column} FROM ${CANDIDATES} c
   WHERE c.post_id = q.post_id AND q.${NOT_DELIVERED} AND ${scope} AND c.${column} <> q.${column}`;
 
 const AUTHORS_OF_ENTRY = 'SELECT DISTINCT author_id FROM blocked_author WHERE entry_id = $1';
 
-/** Updates the flags of the queue's rows in the transaction that changes blocklists or opt-out tags. */
+/** Updates the flags of the queue's rows in the transaction that changes blocklists or export settings. */
 @Injectable()
 export class QueueFlags {
   constructor(private readonly dataSource: DataSource) {}
@@ -52,5 +52,6 @@ export class QueueFlags {
   async rewriteTraits(manager: EntityManager): Promise<void> {
     await manager.query(lockRows('true'));
     await manager.query(rewrite('traits', 'true'));
+    await manager.query(rewrite('filtered', 'true'));
   }
 }

@@ -1,23 +1,34 @@
 import type { EntityManager } from 'typeorm';
+import { EXCLUDED_TRAITS } from '../settings/export-filters';
 
-/** Of blocklists and opt-out tags: exclusive to change them, shared to write queue rows by them. */
+/** Of blocklists and export settings: exclusive to change them, shared to write queue rows by them. */
 const LISTS_LOCK = 7_526_483;
 
+/** SQL: what the queue's row of each post has to say. */
+export const CANDIDATES = `(SELECT *, traits & ${EXCLUDED_TRAITS} <> 0 AS filtered FROM queue_candidate)`;
+
+const COLUMNS = [
+  'author_id',
+  'created_at',
+  'approved',
+  'author_blocked',
+  'hashtag_blocked',
+  'traits',
+  'filtered',
+  'hashtags',
+];
+
+const columnsOf = (row: string) => COLUMNS.map((column) => `${row}.${column}`).join(', ');
+
 const WRITE = `
-  INSERT INTO queue_entry (post_id, author_id, created_at, approved, author_blocked, hashtag_blocked, traits, hashtags)
-  SELECT c.post_id, c.author_id, c.created_at, c.approved, c.author_blocked, c.hashtag_blocked, c.traits, c.hashtags
-  FROM queue_candidate c
+  INSERT INTO queue_entry (post_id, ${COLUMNS.join(', ')})
+  SELECT c.post_id, ${columnsOf('c')} FROM ${CANDIDATES} c
   WHERE c.post_id = ANY ($1::bigint[]) AND (c.approved OR EXISTS (SELECT FROM queue_entry q WHERE q.post_id = c.post_id))
   ORDER BY c.post_id
-  ON CONFLICT (post_id) DO UPDATE SET author_id = excluded.author_id, created_at = excluded.created_at,
-    approved = excluded.approved, author_blocked = excluded.author_blocked, hashtag_blocked = excluded.hashtag_blocked,
-    traits = excluded.traits, hashtags = excluded.hashtags,
+  ON CONFLICT (post_id) DO UPDATE SET (${COLUMNS.join(', ')}) = ROW (${columnsOf('excluded')}),
     pinned_at = CASE WHEN excluded.approved THEN queue_entry.pinned_at END,
     on_hold_until = CASE WHEN excluded.approved THEN queue_entry.on_hold_until END
-  WHERE (queue_entry.author_id, queue_entry.created_at, queue_entry.approved, queue_entry.author_blocked,
-      queue_entry.hashtag_blocked, queue_entry.traits, queue_entry.hashtags)
-    IS DISTINCT FROM (excluded.author_id, excluded.created_at, excluded.approved, excluded.author_blocked,
-      excluded.hashtag_blocked, excluded.traits, excluded.hashtags)`;
+  WHERE (${columnsOf('queue_entry')}) IS DISTINCT FROM (${columnsOf('excluded')})`;
 
 export async function lockLists(manager: EntityManager): Promise<void> {
   await manager.query('SELECT pg_advisory_xact_lock($1)', [LISTS_LOCK]);

@@ -51,7 +51,7 @@ export class ExportSettingsController {
 
   /**
    * Change the export filters.
-   * @remarks Changes the given fields only. They take effect with the next call of the queue. If the hashtags of authors who opt out change and many posts wait, a job compares the posts within seconds.
+   * @remarks Changes the given fields only. They take effect with the next call of the queue.
    */
   @Put('filters')
   async updateExportFilters(@Body() body: UpdateFiltersDto, @Caller() caller: Principal): Promise<ExportFiltersDto> {

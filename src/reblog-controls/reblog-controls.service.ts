@@ -4,9 +4,13 @@ import { foldHashtag } from '../common/fold';
 import type { PostContent } from '../common/post-content';
 import { QueueFlags } from '../curated-queue/queue-flags';
 import { BlocklistsRepository } from './blocklists.repository';
+import { FILTER_NAMES } from '../settings/export-filters';
 import type { Settings } from '../settings/settings.entity';
 import { type SettingsChange, SettingsRepository } from '../settings/settings.repository';
 import { PostFilter, readAuthorNames } from './post-filter';
+
+/** The settings that decide which posts of the queue are filtered. */
+const SORTED_BY = [...FILTER_NAMES, 'require_media', 'require_alt_text', 'opt_out_tags'] as const;
 
 @Injectable()
 export class ReblogControlsService {
@@ -18,7 +22,8 @@ export class ReblogControlsService {
 
   /** Changes the given export settings and filters; they take effect with the next call of the queue. */
   changeSettings(change: SettingsChange, caller: Principal): Promise<Settings> {
-    if (change.opt_out_tags === undefined) return this.settings.change(change, 'export_updated_at', caller);
+    if (!SORTED_BY.some((name) => change[name] !== undefined))
+      return this.settings.change(change, 'export_updated_at', caller);
     return this.flags.changeLists(async (manager) => {
       const settings = await this.settings.change(change, 'export_updated_at', caller, manager);
       await this.flags.rewriteTraits(manager);

@@ -15,6 +15,17 @@ export const EXPORT_FILTERS = {
   exclude_restricted_reblogs: { trait: 512, posts: 'posts whose authors do not let everybody boost them' },
 } as const;
 
+/** The two media settings, as columns of `settings`, and their bits in `traits` of an entry. */
+export const MEDIA_TRAITS = { require_media: 128, require_alt_text: 256 } as const;
+
+const excluded = Object.entries({
+  ...MEDIA_TRAITS,
+  ...Object.fromEntries(Object.entries(EXPORT_FILTERS).map(([filter, { trait }]) => [filter, trait])),
+}).map(([setting, trait]) => `CASE WHEN ${setting} THEN ${trait} ELSE 0 END`);
+
+/** SQL: the traits that the settings exclude, as bits. */
+export const EXCLUDED_TRAITS = `(SELECT ${excluded.join(' + ')} FROM settings WHERE id = 1)`;
+
 export type ExportFilter = keyof typeof EXPORT_FILTERS;
 
 export const FILTER_NAMES = Object.keys(EXPORT_FILTERS) as ExportFilter[];

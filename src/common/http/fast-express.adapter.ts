@@ -6,6 +6,12 @@ import { Connections } from './connections';
 /** Express sets prototypes per request, its largest cost. Here Node creates requests with those prototypes. */
 export class FastExpressAdapter extends ExpressAdapter {
   private connections: Connections | null = null;
+  private mountPages = (): void => undefined;
+
+  /** What `mount` adds comes after the routes, because Express tries all in their order and routes are called most. */
+  servePages(mount: () => void): void {
+    this.mountPages = mount;
+  }
 
   override initHttpServer(): void {
     const express = this.getInstance<Express>();
@@ -43,8 +49,9 @@ export class FastExpressAdapter extends ExpressAdapter {
     await this.connections?.stop();
   }
 
-  /** Otherwise Express would respond to unknown paths outside the API's prefix, in HTML. */
+  /** Nest calls this when all routes are registered. With its prefix, Express would respond to other unknown paths in HTML. */
   override setNotFoundHandler(handler: (...values: unknown[]) => unknown): void {
+    this.mountPages();
     this.use(handler);
   }
 }

@@ -11,14 +11,15 @@ export function measureRequests(registry: Registry) {
     registers: [registry],
   });
   return (request: Request, response: Response, next: NextFunction): void => {
-    const end = duration.startTimer();
+    const began = performance.now();
     response.once('finish', () => {
       const route: unknown = request.route?.path;
-      end({
+      const labels = {
         method: request.method,
         route: typeof route === 'string' ? route : 'other',
         status: String(response.statusCode),
-      });
+      };
+      duration.observe(labels, (performance.now() - began) / 1_000);
     });
     next();
   };

@@ -1,11 +1,21 @@
+import { CANDIDATES } from '../../../src/post-store/queue-rows';
 import type { TestApp } from '../../support/app';
 
 /** Posts whose row in the queue is not as it should be, delivered ones left out. */
 export async function wrongRows(service: TestApp): Promise<number[]> {
-  const columns = ['approved', 'author_blocked', 'hashtag_blocked', 'traits', 'author_id', 'created_at', 'hashtags'];
+  const columns = [
+    'approved',
+    'author_blocked',
+    'hashtag_blocked',
+    'traits',
+    'filtered',
+    'author_id',
+    'created_at',
+    'hashtags',
+  ];
   const rowOf = (table: string) => columns.map((name) => `${table}.${name}`).join(', ');
   const rows: { id: number }[] = await service.db.query(
-    `SELECT c.post_id AS id FROM queue_candidate c LEFT JOIN queue_entry q ON q.post_id = c.post_id
+    `SELECT c.post_id AS id FROM ${CANDIDATES} c LEFT JOIN queue_entry q ON q.post_id = c.post_id
      WHERE CASE WHEN q.post_id IS NULL THEN c.approved
        ELSE q.queue_status <> 'delivered' AND (${rowOf('q')}) IS DISTINCT FROM (${rowOf('c')}) END ORDER BY id`,
   );
