@@ -37,10 +37,8 @@ export function readPost(post: UnscoredPost, matcher: LexiconMatcher): ScorableP
 
 function readTexts(texts: PostTexts, post: UnscoredPost, matcher: LexiconMatcher): TextReading {
   const { html } = texts;
-  const links = readLinks(html, post, post.streamInstance);
-  links.external = texts
-    .once(links.external, ({ address }) => address)
-    .map((link) => (texts.isDisguised(link) ? { ...link, form: 'disguised' } : link));
+  const links = readLinks(html, post, post.streamInstance, (span) => texts.isDisguised(span));
+  links.external = texts.once(links.external, ({ address }) => address);
   const folded = foldText(html.text, links.masked);
   const found = matcher.find(folded, post.language);
   const hits = found.filter((hit) => texts.isWithinOne(hit));

@@ -31,6 +31,12 @@ const GAP_IN_CJK = new RegExp(
 const BEYOND_ASCII: readonly Disguise[] = [
   [new RegExp(`(?<=[\\p{L}\\p{N}])${UNSEEN}(?=[\\p{L}\\p{N}])`, 'gu'), () => '', true],
   [new RegExp(UNSEEN, 'g'), () => '', false],
+  // An address in full width: no keyboard writes one by itself.
+  [
+    /[\uff0d\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]{3,40}\uff0e[\uff21-\uff3a\uff41-\uff5a]{2,20}/gu,
+    (sign) => sign.normalize('NFKC'),
+    true,
+  ],
   // Forms of other widths are everyday in Japanese, and styled letters are decoration as often.
   [
     /[\uff0b\uff0d-\uff1a\uff20-\uff3a\uff3f\uff41-\uff5a\u{1d400}-\u{1d7ff}]/gu,

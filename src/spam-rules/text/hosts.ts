@@ -5,7 +5,7 @@ const CERTAIN_ENDINGS = new Set(
   ),
 );
 
-/** Words and abbreviations, with which the next sentence may begin ("done.cc @user"): they count only before a path or after `www.`. */
+/** Words and abbreviations, with which the next sentence may begin ("done.cc @user"): they count only before a path, after `www.` or disguised. */
 const DOUBTFUL_ENDINGS = new Set(
   `me it to is in so no at be am us my do as id la im fm vc ng pk ph ke gg ai sh st de es eu ca au se fi ro tr th co io tv gl gd cc ws ga cf
   top club online site website shop store click link live app dev page blog space fun vip win bet casino loan work world today life
@@ -16,15 +16,15 @@ const DOUBTFUL_ENDINGS = new Set(
 const SHARED_SECOND_LEVELS = new Set('co com org net ac gov edu or ne go nom gob'.split(' '));
 
 /** Whether a run of host characters in prose is meant as a domain. */
-export function looksLikeHost(run: string, hasPath: boolean): boolean {
+export function looksLikeHost(run: string, isCertain: boolean): boolean {
   // A capital behind the dot begins a sentence.
-  if (/[a-z]\.[A-Z][A-Za-z]*$/.test(run) && !hasPath) return false;
+  if (/[a-z]\.[A-Z][A-Za-z]*$/.test(run) && !isCertain) return false;
   const labels = run.toLowerCase().split('.');
   const ending = labels.at(-1) ?? '';
   if (labels.length < 2 || labels.some((label) => label === '' || label.length > 63)) return false;
   if (!/[a-z]/.test(labels.at(-2) ?? '')) return false;
-  if (CERTAIN_ENDINGS.has(ending)) return (labels.at(-2)?.length ?? 0) > 1 || labels.length > 2 || hasPath;
-  return DOUBTFUL_ENDINGS.has(ending) && (hasPath || labels[0] === 'www');
+  if (CERTAIN_ENDINGS.has(ending)) return (labels.at(-2)?.length ?? 0) > 1 || labels.length > 2 || isCertain;
+  return DOUBTFUL_ENDINGS.has(ending) && (isCertain || labels[0] === 'www');
 }
 
 /** The part of a host that somebody registers: `b.example.co.uk` is `example.co.uk`. */

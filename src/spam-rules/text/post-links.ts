@@ -28,6 +28,8 @@ export interface LinkReading {
   mentions: Span[];
 }
 
+type SpanTest = (span: Span) => boolean;
+
 /** Whether a host is one of the post's own. */
 type HostTest = (host: string) => boolean;
 
@@ -42,7 +44,12 @@ const SHORTEST_HOST = 4;
 const PATH = /[/?#][^\s<>"]{0,2000}/y;
 
 /** Reads all addresses of a text; those of the author's and the stream's instances and their subdomains are not external. */
-export function readLinks({ text, links }: HtmlText, post: PostContent, streamInstance: string): LinkReading {
+export function readLinks(
+  { text, links }: HtmlText,
+  post: PostContent,
+  streamInstance: string,
+  isDisguised: SpanTest = () => false,
+): LinkReading {
   const reading: LinkReading = { prose: text, external: [], masked: [], hashtags: [], mentions: [] };
   const isHome = homeTest(post, streamInstance);
   const taken = disjoint(links);
@@ -52,9 +59,10 @@ export function readLinks({ text, links }: HtmlText, post: PostContent, streamIn
     else if (reading.external.length < MOST_ADDRESSES) addLink(reading, link, isHome);
   }
   if (taken.length > 0) reading.prose = blank(text, taken);
-  const bare = withoutFamiliar(findPlain(reading.prose, MOST_ADDRESSES), reading.external, isHome);
+  const bare = withoutFamiliar(findPlain(reading.prose, isDisguised), reading.external, isHome);
   const marked = taken.filter((link) => link.kind !== 'hashtag');
   reading.external.push(...bare);
+  reading.external = reading.external.map((link) => (isDisguised(link) ? { ...link, form: 'disguised' } : link));
   reading.masked = bare.length === 0 ? marked : disjoint<Span>([...marked, ...bare]);
   return reading;
 }
@@ -124,16 +132,20 @@ function withScheme(address: string): string {
 }
 
 /** Addresses in prose that are not links: reads left and right of each dot what could be an address; each character is read once. */
-function findPlain(prose: string, most: number): PostLink[] {
+function findPlain(prose: string, isDisguised: SpanTest): PostLink[] {
   const found: PostLink[] = [];
-  for (let dot = prose.indexOf('.'), done = 0; dot >= 0 && found.length < most; dot = prose.indexOf('.', done)) {
+  for (
+    let dot = prose.indexOf('.'), done = 0;
+    dot >= 0 && found.length < MOST_ADDRESSES;
+    dot = prose.indexOf('.', done)
+  ) {
     let start = dot;
     while (start > done && isHostUnit(prose.charCodeAt(start - 1))) start--;
     let end = dot + 1;
     while (isHostUnit(prose.charCodeAt(end))) end++;
     done = end;
     if (end - start < SHORTEST_HOST || end - start > LONGEST_HOST) continue;
-    const address = readRun(prose, start, end);
+    const address = readRun(prose, start, end, isDisguised);
     if (address) found.push(address);
     done = Math.max(done, address?.end ?? 0);
   }
@@ -141,7 +153,7 @@ function findPlain(prose: string, most: number): PostLink[] {
 }
 
 /** Reads a run of host characters, with the scheme before and the path after it. */
-function readRun(prose: string, start: number, end: number): PostLink | null {
+function readRun(prose: string, start: number, end: number, isDisguised: SpanTest): PostLink | null {
   const run = prose.slice(start, end).replace(/^[.@-]{1,400}/, '');
   const from = end - run.length;
   const name = run.replace(/[.@-]{1,400}$/, '');
@@ -153,7 +165,8 @@ function readRun(prose: string, start: number, end: number): PostLink | null {
   // "@someone@example.org" is a handle, and ".example.org" behind a hashtag a part of something else.
   if (prose.charAt(from - 1) === '@' || /^\.[^.]/.test(prose.slice(start, end))) return null;
   const isEmail = name.includes('@');
-  if (!looksLikeHost(written, scheme !== '' || path !== '') && !(isEmail && EMAIL_HOST.test(host))) return null;
+  const isCertain = scheme !== '' || path !== '' || (written === host && isDisguised({ start: from, end }));
+  if (!looksLikeHost(written, isCertain) && !(isEmail && EMAIL_HOST.test(host))) return null;
   const form = isEmail ? 'email' : scheme === '' ? 'bare' : 'link';
   const address = scheme + name + path;
   const first = from - scheme.length;
