@@ -12,7 +12,7 @@ import { partOf, type Verdict, verdictOf } from './verdict';
 
 const USAGE = `Usage: npm run test:mutations -- [--only <text>] [--list]
 Puts single faults into a copy of the project and runs the tests that must find them. The result is in test/mutations.md.
---only takes the faults whose number, file or words have the text; --list prints the faults.`;
+--only takes the faults whose number, file or words have the text; --list prints the faults, if all fit the source.`;
 
 const ROOT = resolve(__dirname, '../..');
 const RESULTS = resolve(ROOT, 'test/mutations.md');
@@ -28,13 +28,13 @@ async function main(): Promise<void> {
     options: { only: { type: 'string' }, list: { type: 'boolean' } },
   });
   const chosen = choose(values.only);
-  if (values.list) return chosen.forEach((numbered) => console.log(titleOf(numbered)));
   const interruption = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const)
     process.once(name, () => interruption.abort(new Error('Interrupted')));
   const tree = new Tree(ROOT);
   try {
     requireFit(chosen, tree);
+    if (values.list) return chosen.forEach((numbered) => console.log(titleOf(numbered)));
     const verdicts = new Map<Fault, Verdict>();
     const add = (fault: Fault, verdict: Verdict) => {
       verdicts.set(fault, verdict);

@@ -2,6 +2,13 @@ import type { Fault } from '../fault';
 
 export const BLOCKING: readonly Fault[] = [
   {
+    file: 'src/curated-queue/queue-flags.ts',
+    what: 'A changed export setting leaves the waiting posts as they were',
+    right: "await manager.query(rewrite('filtered', 'true'));",
+    wrong: '',
+    tests: { project: 'e2e', paths: 'test/e2e/reblog-controls/filters' },
+  },
+  {
     file: 'src/curated-queue/eligibility.sql.ts',
     what: 'Posts are served for a day longer than max_age_days',
     right: 'make_interval(days => max_age_days)',

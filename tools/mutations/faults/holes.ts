@@ -43,8 +43,8 @@ export const HOLES: readonly Fault[] = [
   {
     file: 'console/src/outbox/response.ts',
     what: 'A 429 counts as a request that the service may have processed',
-    right: "if (status === 429) return failed('overloaded', true);",
-    wrong: "if (status === 429) return failed('overloaded');",
+    right: 'isUntouched: status === 429',
+    wrong: 'isUntouched: false',
     tests: { project: 'console', paths: 'console/src/outbox' },
   },
   {

@@ -25,8 +25,8 @@ export const QUEUE: readonly Fault[] = [
   {
     file: 'src/curated-queue/curated-queue.service.ts',
     what: 'A completed reservation accepts any other completion with its token',
-    right: 'outcome.completedToken === token && outcome.completedAs === transition',
-    wrong: 'outcome.completedToken === token',
+    right: 'state?.completed_token === token && state.completed_as === transition',
+    wrong: 'state?.completed_token === token',
     tests: { project: 'e2e', paths: 'test/e2e/curated-queue/tokens' },
   },
   {
