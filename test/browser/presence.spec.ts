@@ -66,6 +66,25 @@ describe('two reviewers on two replicas', () => {
     expect(await findViolations(two)).toEqual([]);
   });
 
+  it('are not led to what the other has approved a moment ago, which is not sent yet', async () => {
+    const [one, a, b, c, d] = await openFirst(4, { preferences: { holdSeconds: 30 } });
+    const two = await openSecond();
+    await two.showsPost(b);
+    await until(isHeld('user:greta', b));
+    await hear(one);
+    await one.row(b).getByText('greta').waitFor();
+    await one.keys('j', 'a');
+    await one.showsPost(d);
+    for (const id of [c, d]) await until(isHeld('user:admin', id));
+    await hear(two);
+    await two.row(d).getByText('admin').waitFor();
+    await two.keys('r');
+    await two.showsPost(a);
+    expect(await ui.reviews.decisions([a, c])).toEqual([null, null]);
+    await one.keys('u');
+    await until(async () => !(await isHeld('user:admin', c)()));
+  });
+
   it('keep the post that they read when it is heard late that somebody else has it open', async () => {
     const [one, , b] = await openFirst(4);
     const release = await holdAnswers(one, 'PUT', '**/api/v1/presence');

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { outbox } from '../../../outbox/use-outbox';
 import { sessionStore } from '../../../session/session';
 import type { ReviewActions } from '../review-actions';
 import type { ReviewSession } from '../review-session';
@@ -13,6 +14,11 @@ const MOST_REPORTS = 30;
 /** Within this time nobody has read a post or aimed a key at it, in milliseconds; later it must not change under their hands. */
 const SKIP_GRACE_MS = 150;
 
+/** Of so many posts, the newest, others hear that their approval waits here. */
+const MOST_KEPT = 20;
+
+const canSay = () => navigator.onLine && sessionStore.getState().kind === 'in';
+
 /** Reports the open post, and tells the session who else is there. One request at a time. */
 class PresenceReporter {
   private postId: number | null = null;
@@ -23,6 +29,8 @@ class PresenceReporter {
   private isDue = false;
   private takes = false;
   private last = '';
+  private kept: ReadonlySet<number> = new Set();
+  private saying: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly session: ReviewSession,
@@ -38,7 +46,9 @@ class PresenceReporter {
     const leave = () => this.leave();
     document.addEventListener('visibilitychange', follow);
     window.addEventListener('pagehide', leave);
+    const stop = outbox.subscribe(() => this.keepApproved());
     return () => {
+      stop();
       clearInterval(timer);
       document.removeEventListener('visibilitychange', follow);
       window.removeEventListener('pagehide', leave);
@@ -61,7 +71,7 @@ class PresenceReporter {
   }
 
   private async send(): Promise<void> {
-    if (document.hidden || !navigator.onLine || sessionStore.getState().kind !== 'in') return this.note(NOBODY, false);
+    if (document.hidden || !canSay()) return this.note(NOBODY, false);
     if (this.isSending) {
       this.isDue = true;
       return;
@@ -86,9 +96,24 @@ class PresenceReporter {
     if (isNew && this.session.skipOccupied()) this.onSkipped();
   }
 
+  /** Until an approval is sent, its post stays open for others: otherwise they would be led to it, and review it again. */
+  private keepApproved(): void {
+    if (!canSay()) return;
+    const approved = [...outbox.snapshot().overlay].flatMap(([id, change]) => (change.approved ? id : []));
+    const kept = new Set(approved.slice(-MOST_KEPT));
+    for (const id of kept) if (!this.kept.has(id)) this.say(id, id);
+    for (const id of this.kept) if (!kept.has(id)) this.say(id, null);
+    this.kept = kept;
+  }
+
+  /** One after the other, so that the end of a post does not overtake its beginning. */
+  private say(part: number, postId: number | null): void {
+    this.saying = this.saying.then(() => sayPresence(postId, false, `-${part}`).catch(() => NOBODY));
+  }
+
   /** The page closes; a failed report does no harm. */
   private leave(): void {
-    if (sessionStore.getState().kind === 'in' && navigator.onLine) sayPresence(null, false).catch(() => NOBODY);
+    if (canSay()) sayPresence(null, false).catch(() => NOBODY);
   }
 }
 
