@@ -36,8 +36,6 @@ const PAGES = {
 };
 const SetPasswordPage = page(() => import('./pages/set-password/set-password-page'), 'SetPasswordPage');
 
-const SET_PASSWORD = '/set-password';
-
 export function App() {
   const t = useMessages(SHELL_MESSAGES);
   const { language } = usePreferences();
@@ -53,7 +51,7 @@ export function App() {
     <>
       <ErrorBoundary resetKey={location}>
         <Suspense fallback={null}>
-          {location === SET_PASSWORD ? <SetPasswordPage /> : kind === 'out' ? <SignedOut /> : <SignedIn />}
+          {location === '/set-password' ? <SetPasswordPage /> : kind === 'out' ? <SignedOut /> : <SignedIn />}
         </Suspense>
       </ErrorBoundary>
       <LiveRegion />
@@ -113,7 +111,6 @@ function NotStarted({ error, onRetry }: { error: unknown; onRetry: () => void })
   );
 }
 
-/** What an address leads to that no page has. */
 function NotFound() {
   const t = useMessages(SHELL_MESSAGES);
   return (

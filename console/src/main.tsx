@@ -18,16 +18,8 @@ import { guardFocus } from './ui/focus-guard';
 const isPassing = (error: unknown) => error instanceof ApiError && error.isPassing;
 
 /** A former admin sees what a reviewer may do. */
-function onError(error: unknown): void {
-  if (isAdminOnly(error)) void reloadAccount();
-}
-
-async function reloadAccount(): Promise<void> {
-  try {
-    await loadAccount();
-  } catch {
-    // The next refusal asks again.
-  }
+function onError(failure: unknown): void {
+  if (isAdminOnly(failure)) loadAccount().catch(() => undefined); // the next refusal asks again
 }
 
 const queries = new QueryClient({

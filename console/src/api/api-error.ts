@@ -1,7 +1,5 @@
-/** Why a call failed: the service's words, or that it could not be reached. */
 export class ApiError extends Error {
   constructor(
-    /** The status of the response; 0 when there was none. */
     readonly status: number,
     /** The service's explanation; empty if there was no response. */
     readonly detail: string,
@@ -33,7 +31,6 @@ export function toApiError(response: Response, body: unknown): ApiError {
   return new ApiError(response.status, detail || response.statusText, body, wait > 0 ? wait : null);
 }
 
-/** Why something failed, in the service's words; null when it did not respond. */
 export function detailOf(error: unknown): string | null {
   return error instanceof ApiError && !error.isUnreachable ? error.detail : null;
 }
@@ -45,11 +42,6 @@ export function isAdminOnly(error: unknown): boolean {
 /** The fields that a refused write names (422), as the service names them. */
 export function refusedFields(error: unknown): ReadonlySet<string> {
   if (!(error instanceof ApiError) || error.status !== 422) return new Set();
-  const { body } = error;
-  if (typeof body !== 'object' || body === null || !('errors' in body) || !Array.isArray(body.errors)) return new Set();
-  return new Set(body.errors.map((each: unknown) => fieldOf(each)));
-}
-
-function fieldOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'field' in error ? String(error.field) : '';
+  const { errors } = (error.body ?? {}) as { errors?: unknown };
+  return new Set(Array.isArray(errors) ? errors.map((each: { field?: unknown } | null) => String(each?.field)) : []);
 }

@@ -3,7 +3,6 @@ import { tracked } from './idle';
 /** Responses that were requested before the console's own script had loaded, by address; each is taken once. */
 const requested = new Map<string, Promise<Response>>();
 
-/** The address of a request, with its parameters normalised. */
 function keyOf(address: string): string {
   const { pathname, searchParams } = new URL(address, window.location.href);
   return `${pathname}?${searchParams.toString()}`;

@@ -3,7 +3,6 @@ import type { paths } from './schema';
 
 export type PostQuery = NonNullable<paths['/api/v1/posts']['get']['parameters']['query']>;
 
-/** Posts of a request: the most that the service returns at once. */
 const PAGE = 1_000;
 
 /** All posts of a query, page by page, until `signal` aborts. */

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { api, bodyOf } from './client';
+import { useGet } from './queries';
 
 export const PREDICTION_KEY = ['prediction'];
 
@@ -7,9 +6,5 @@ export const PREDICTION_KEY = ['prediction'];
 const FRESH = 60_000;
 
 export function usePrediction() {
-  return useQuery({
-    queryKey: PREDICTION_KEY,
-    queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/prediction', { signal })),
-    staleTime: FRESH,
-  });
+  return useGet(PREDICTION_KEY, '/api/v1/prediction', {}, { staleTime: FRESH });
 }

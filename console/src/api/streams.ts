@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { COUNTS_KEY } from '../shell/use-counts';
-import { api, bodyOf, type Models } from './client';
+import type { Models } from './client';
+import { useGet } from './queries';
 
+export type Stream = Models['Stream'];
 export type StreamFigures = Models['StreamStatsItem'];
 
 export const STREAMS_KEY = ['streams'];
@@ -10,19 +11,26 @@ export const STREAMS_KEY = ['streams'];
 const ALL = 1_000;
 
 /** All streams, newest first; `every`: the polling interval in milliseconds. */
-export function useStreams(every: (known: readonly Models['Stream'][]) => number | false = () => false) {
-  return useQuery({
-    queryKey: STREAMS_KEY,
-    queryFn: async ({ signal }) =>
-      (await bodyOf(api.GET('/api/v1/streams', { params: { query: { limit: ALL } }, signal }))).items,
-    refetchInterval: ({ state }) => every(state.data ?? []),
-  });
+export function useStreams(every: (known: readonly Stream[]) => number | false = () => false) {
+  const query = { limit: ALL };
+  return useGet(
+    STREAMS_KEY,
+    '/api/v1/streams',
+    { query },
+    {
+      select: ({ items }) => items,
+      refetchInterval: ({ state }) => every(state.data?.items ?? []),
+    },
+  );
 }
 
 export function useStreamFigures() {
-  return useQuery({
-    queryKey: [...COUNTS_KEY, 'streams'],
-    queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/stats/streams', { signal })),
-    select: ({ streams }) => new Map(streams.map((stream) => [stream.id, stream])),
-  });
+  return useGet(
+    [...COUNTS_KEY, 'streams'],
+    '/api/v1/stats/streams',
+    {},
+    {
+      select: ({ streams }) => new Map(streams.map((stream) => [stream.id, stream])),
+    },
+  );
 }

@@ -1,7 +1,29 @@
+import type { Page } from '../shell/pages';
 import type { Catalogue } from './use-messages';
 
-/** The words that several pages use; each catalogue includes them. */
+/** The words that several pages use; every catalogue has them. */
 export const COMMON_MESSAGES = {
+  review: { en: 'Review', de: 'Prüfen' },
+  queue: { en: 'Queue', de: 'Warteschlange' },
+  streams: { en: 'Streams', de: 'Streams' },
+  filters: { en: 'Blocks and export', de: 'Sperren und Export' },
+  topicalDays: { en: 'Topical days', de: 'Thementage' },
+  statistics: { en: 'Statistics', de: 'Statistik' },
+  users: { en: 'Users', de: 'Benutzer' },
+  audit: { en: 'Audit log', de: 'Protokoll' },
+  settings: { en: 'Settings', de: 'Einstellungen' },
+  approved: { en: 'Approved', de: 'Angenommen' },
+  rejected: { en: 'Rejected', de: 'Abgelehnt' },
+  reason: { en: 'Reason', de: 'Grund' },
+  stream: { en: 'Stream', de: 'Stream' },
+  instance: { en: 'Instance', de: 'Instanz' },
+  key: { en: 'Key {name}', de: 'Schlüssel {name}' },
+  nPosts: { en: '{n, plural, one {# post} other {# posts}}', de: '{n, plural, one {# Beitrag} other {# Beiträge}}' },
+  userName: { en: 'User name', de: 'Benutzername' },
+  password: { en: 'Password', de: 'Passwort' },
+  theme: { en: 'Theme', de: 'Farben' },
+  loading: { en: 'Loading', de: 'Wird geladen' },
+  more: { en: 'Load more', de: 'Mehr laden' },
   cancel: { en: 'Cancel', de: 'Abbrechen' },
   close: { en: 'Close', de: 'Schließen' },
   save: { en: 'Save', de: 'Speichern' },
@@ -16,4 +38,4 @@ export const COMMON_MESSAGES = {
     de: 'Höchstens 100 Buchstaben, Ziffern und _, davon mindestens ein Buchstabe oder _.',
   },
   notSaved: { en: 'Not saved: {detail}.', de: 'Nicht gespeichert: {detail}.' },
-} satisfies Catalogue;
+} satisfies Catalogue & Catalogue<Page['name']>;

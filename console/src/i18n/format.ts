@@ -27,7 +27,6 @@ export function formatIn(locale: string, timeZone: string) {
     /** A percentage from a number of percent, as `48.9 %`. */
     percent: (value: number) => percent.format(value / 100),
     ...datesIn(locale, timeZone),
-    /** `22 min ago`. */
     ago: (iso: string, now: number) => {
       const seconds = Math.round((Date.parse(iso) - now) / 1_000);
       const [unit, size] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];

@@ -3,17 +3,14 @@ import { createStore } from 'zustand/vanilla';
 import type { IconName } from '../ui/icon';
 
 export interface Command {
-  /** Unique among all commands. */
   id: string;
   icon: IconName;
   label: string;
-  /** Fainter, after the label. */
   detail?: string;
   keyLabel?: string | null;
   run: () => void;
 }
 
-/** Commands that list the posts of authors, by account. */
 export function authorCommands<Post extends { author_account: string }>(
   posts: readonly Post[],
   labelOf: (post: Post) => string,

@@ -1,6 +1,3 @@
-import { COMMON_MESSAGES } from '../i18n/common-messages';
-import type { Catalogue } from '../i18n/use-messages';
-
 export const PALETTE_MESSAGES = {
   title: { en: 'Find or run', de: 'Finden oder ausführen' },
   placeholder: { en: 'A page, stream, author or action', de: 'Seite, Stream, Autor oder Aktion' },
@@ -8,10 +5,9 @@ export const PALETTE_MESSAGES = {
   count: { en: '{n, plural, one {# hit} other {# hits}}', de: '{n, plural, one {# Treffer} other {# Treffer}}' },
   none: { en: 'Nothing found', de: 'Nichts gefunden' },
   page: { en: 'page', de: 'Seite' },
-  handbook: COMMON_MESSAGES.handbook,
   api: { en: 'API documentation', de: 'Dokumentation der API' },
   theme: { en: 'Switch between light and dark', de: 'Zwischen hell und dunkel wechseln' },
   authorPosts: { en: 'Posts of {author}', de: 'Beiträge von {author}' },
   searchPosts: { en: 'Search posts for “{text}”', de: 'Beiträge mit „{text}“ suchen' },
   hint: { en: '↑ ↓ choose, Enter goes, Esc closes.', de: '↑ ↓ wählt, Enter öffnet, Esc schließt.' },
-} satisfies Catalogue;
+};

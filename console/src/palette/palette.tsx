@@ -5,22 +5,19 @@ import { Dialog } from '../ui/dialog';
 import { Icon } from '../ui/icon';
 import { authorCommands, type Command, commandStore, findCommands } from './commands';
 import { PALETTE_MESSAGES } from './messages';
-import { useQuery } from '@tanstack/react-query';
-import { api, bodyOf } from '../api/client';
+import { useGet } from '../api/queries';
 import { useStore } from 'zustand';
 import { useStreams } from '../api/streams';
 import { handles, run } from '../keys/key-listener';
 import { useKeyLabels } from '../keys/use-keys';
 import { useNamedActions } from '../keys/use-named-actions';
 import { useIsAdmin } from '../session/use-session';
-import { SHELL_MESSAGES } from '../shell/messages';
 import { PAGES } from '../shell/pages';
 import { toggleTheme } from '../shell/theme';
 import form from '../ui/form.module.css';
 import text from '../ui/text.module.css';
 import styles from './palette.module.css';
 
-/** Finds pages, streams, authors and actions; Enter opens or runs one. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const t = useMessages(PALETTE_MESSAGES);
   const list = useId();
@@ -108,23 +105,19 @@ function Option({ id, command, isCurrent, onStart }: OptionProps) {
 /** What fits a text: commands, authors of stored posts who are not offered already, and a search. */
 function useFound(typed: string): Command[] {
   const offered = findCommands(useAllCommands(), typed);
-  const authors = useFoundAuthors(typed.trim()).filter(({ id }) => !offered.some((each) => each.id === id));
-  return [...offered, ...authors, ...useSearchCommands(typed.trim())];
-}
-
-function useSearchCommands(typed: string): Command[] {
   const t = useMessages(PALETTE_MESSAGES);
   const [, navigate] = useLocation();
-  if (typed === '' || typed === '@') return [];
-  const isAuthor = /^@\S+$/.test(typed);
-  return [
-    {
-      id: 'search',
-      icon: isAuthor ? 'users' : 'search',
-      label: isAuthor ? t('authorPosts', { author: typed }) : t('searchPosts', { text: typed }),
-      run: () => navigate(`/?search=${encodeURIComponent(typed)}&state=all`),
-    },
-  ];
+  const text = typed.trim();
+  const authors = useFoundAuthors(text).filter(({ id }) => !offered.some((each) => each.id === id));
+  if (text === '' || text === '@') return [...offered, ...authors];
+  const isAuthor = /^@\S+$/.test(text);
+  const search: Command = {
+    id: 'search',
+    icon: isAuthor ? 'users' : 'search',
+    label: isAuthor ? t('authorPosts', { author: text }) : t('searchPosts', { text }),
+    run: () => navigate(`/?search=${encodeURIComponent(text)}&state=all`),
+  };
+  return [...offered, ...authors, search];
 }
 
 /** Posts that are looked at for authors of one name on several servers. */
@@ -136,20 +129,10 @@ const HANDLE = /^@?([\p{L}\p{N}_.-]{2,}(?:@[\p{L}\p{N}.:-]+)?)$/u;
 function useFoundAuthors(typed: string): Command[] {
   const [, navigate] = useLocation();
   const handle = HANDLE.exec(typed)?.[1];
-  const { data: posts = [] } = useQuery({
-    queryKey: ['palette', handle],
-    enabled: handle !== undefined,
-    retry: false,
-    queryFn: async ({ signal }) => {
-      const query = {
-        author: `@${handle}`,
-        limit: POSTS,
-        fields: 'author_account,author_display_name,author_username',
-      };
-      return (await bodyOf(api.GET('/api/v1/posts', { params: { query }, signal }))).items;
-    },
-  });
-  return authorCommands(posts, (post) => post.author_display_name || post.author_username, navigate);
+  const query = { author: `@${handle}`, limit: POSTS, fields: 'author_account,author_display_name,author_username' };
+  const options = { enabled: handle !== undefined, retry: false };
+  const { data } = useGet(['palette', handle], '/api/v1/posts', { query }, options);
+  return authorCommands(data?.items ?? [], (post) => post.author_display_name || post.author_username, navigate);
 }
 
 /** Not offered: what the palette itself is, and what it already lists as pages. */
@@ -166,14 +149,13 @@ const open = (address: string) => () => void window.open(address, '_blank', 'noo
 
 function usePages(): Command[] {
   const t = useMessages(PALETTE_MESSAGES);
-  const names = useMessages(SHELL_MESSAGES);
   const isAdmin = useIsAdmin();
   const labelOf = useKeyLabels();
   const [, navigate] = useLocation();
   const pages = PAGES.filter((page) => isAdmin || !page.isForAdmins).map((page): Command => ({
     id: `page ${page.path}`,
     icon: page.icon,
-    label: names(page.name),
+    label: t(page.name),
     detail: t('page'),
     keyLabel: page.action && labelOf(page.action),
     run: () => navigate(page.path),

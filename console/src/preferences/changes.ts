@@ -1,6 +1,5 @@
 import { type Preferences, readPreferences } from './preferences';
 
-/** What was stored, by this version or another. */
 export type Stored = Readonly<Record<string, unknown>>;
 
 /**

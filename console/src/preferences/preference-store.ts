@@ -38,7 +38,6 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') syncNow();
 });
 
-/** Sets something, at once here and soon with the account. */
 export function setPreferences(change: Partial<Preferences>): void {
   const before = preferenceStore.getState();
   preferenceStore.setState(change);
@@ -90,7 +89,6 @@ async function send(stored: Stored): Promise<Stored> {
   }
 }
 
-/** What the account has, with what was changed here since. */
 function show(stored: Stored): void {
   preferenceStore.setState(readPreferences(withChanges(stored, unsent)), true);
 }

@@ -6,7 +6,6 @@ export interface SavedView {
   query: string;
 }
 
-/** A reviewer's settings; kept in the account, and in the browser for the first paint. */
 export interface Preferences {
   theme: 'system' | 'light' | 'dark';
   /** Null: the browser's. */
@@ -15,7 +14,6 @@ export interface Preferences {
   media: 'always' | 'request';
   /** Seconds that an approval waits in the browser before it is sent, 0 to 30. */
   holdSeconds: number;
-  /** Is the estimated time for the rest shown? */
   showPace: boolean;
   /** On touch screens: swipe right approves, left rejects. */
   swipe: boolean;
@@ -27,18 +25,6 @@ export interface Preferences {
   views: readonly SavedView[];
 }
 
-const DEFAULTS: Preferences = {
-  theme: 'system',
-  language: null,
-  media: 'always',
-  holdSeconds: 6,
-  showPace: true,
-  swipe: true,
-  singleKeys: true,
-  keys: {},
-  views: [],
-};
-
 /** Reads stored preferences of any version; invalid parts get defaults. */
 export function readPreferences(stored: Readonly<Record<string, unknown>>): Preferences {
   const { theme, language, media, holdSeconds, showPace, swipe, singleKeys, keys, views } = stored;
@@ -46,7 +32,7 @@ export function readPreferences(stored: Readonly<Record<string, unknown>>): Pref
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     language: asLanguage(language),
     media: media === 'request' ? 'request' : 'always',
-    holdSeconds: typeof holdSeconds === 'number' ? Math.min(30, Math.max(0, holdSeconds)) : DEFAULTS.holdSeconds,
+    holdSeconds: typeof holdSeconds === 'number' ? Math.min(30, Math.max(0, holdSeconds)) : 6,
     showPace: showPace !== false,
     swipe: swipe !== false,
     singleKeys: singleKeys !== false,

@@ -1,13 +1,7 @@
 import { createStore } from 'zustand/vanilla';
+import type { components } from '../api/schema';
 
-/** Who is signed in, as `GET /auth/me` returns it. */
-export interface Account {
-  username: string;
-  /** A reviewer reads and reviews, an admin does everything. */
-  role: 'reviewer' | 'admin';
-  timeZone: string | null;
-  preferences: Readonly<Record<string, unknown>>;
-}
+export type Account = Omit<components['schemas']['Account'], 'id'>;
 
 /** `expired`: the session ended while the page was open; the page stays and asks for the password. */
 export type SessionState =
@@ -15,12 +9,10 @@ export type SessionState =
 
 export const sessionStore = createStore<SessionState>(() => ({ kind: 'unknown' }));
 
-/** Somebody signed in, or an account changed. */
 export function beginSession(account: Account): void {
   sessionStore.setState({ kind: 'in', account }, true);
 }
 
-/** Nobody is signed in. */
 export function endSession(): void {
   sessionStore.setState({ kind: 'out' }, true);
 }

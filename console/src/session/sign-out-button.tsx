@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Catalogue, useMessages } from '../i18n/use-messages';
+import { useMessages } from '../i18n/use-messages';
 import { outbox } from '../outbox/use-outbox';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
@@ -20,7 +20,7 @@ const MESSAGES = {
   },
   stay: { en: 'Stay signed in', de: 'Angemeldet bleiben' },
   discard: { en: 'Sign out and give them up', de: 'Abmelden und aufgeben' },
-} satisfies Catalogue;
+};
 
 /** Signs out: first sends unsent decisions, and asks about those that cannot be sent. */
 export function SignOutButton() {

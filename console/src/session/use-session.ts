@@ -13,7 +13,6 @@ export function useAccount(): Account | null {
   return state.kind === 'in' || state.kind === 'expired' ? state.account : null;
 }
 
-/** Is the signed-in person an admin? */
 export function useIsAdmin(): boolean {
   return useAccount()?.role === 'admin';
 }
@@ -21,9 +20,8 @@ export function useIsAdmin(): boolean {
 /** Asks the service who is signed in, if anybody; throws if it is unreachable. */
 export async function loadAccount(): Promise<void> {
   const { account } = await bodyOf(api.GET('/api/v1/auth/session'));
-  if (account === null) return endSession();
-  const { username, role, time_zone: timeZone, preferences } = account;
-  beginSession({ username, role, timeZone, preferences });
+  if (account === null) endSession();
+  else beginSession(account);
 }
 
 /** Signs in; a wrong password is an {@link ApiError} with status 401, too many tries one with 429. */

@@ -5,7 +5,6 @@ import { StatePanel } from '../ui/state-panel';
 import { SHELL_MESSAGES } from './messages';
 
 interface Props {
-  /** When it changes, the children are tried again. */
   resetKey: string;
   children: ReactNode;
 }

@@ -3,7 +3,6 @@ import { type RefObject, useEffect } from 'react';
 /** Nav-rail.module.css shows the menu while the document has `data-menu`. */
 const { dataset } = document.documentElement;
 
-/** Opens the menu of a narrow window, with the focus in it. */
 export function openMenu(): void {
   dataset.menu = 'open';
   document.querySelector<HTMLElement>('#menu a')?.focus();

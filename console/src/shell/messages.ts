@@ -1,21 +1,7 @@
-import { COMMON_MESSAGES } from '../i18n/common-messages';
-import type { Catalogue } from '../i18n/use-messages';
-import type { Page } from './pages';
-
 export const SHELL_MESSAGES = {
-  review: { en: 'Review', de: 'Prüfen' },
-  queue: { en: 'Queue', de: 'Warteschlange' },
-  streams: { en: 'Streams', de: 'Streams' },
-  filters: { en: 'Blocks and export', de: 'Sperren und Export' },
-  topicalDays: { en: 'Topical days', de: 'Thementage' },
-  statistics: { en: 'Statistics', de: 'Statistik' },
-  users: { en: 'Users', de: 'Benutzer' },
-  audit: { en: 'Audit log', de: 'Protokoll' },
   adminsOnly: { en: 'For admins only', de: 'Nur für Admins' },
-  settings: { en: 'Settings', de: 'Einstellungen' },
   main: { en: 'Main', de: 'Hauptmenü' },
   skip: { en: 'Skip to the content', de: 'Zum Inhalt' },
-  theme: { en: 'Theme', de: 'Farben' },
   toReview: {
     en: '{n, plural, one {# post} other {# posts}} to review',
     de: '{n, plural, one {# Beitrag} other {# Beiträge}} zu prüfen',
@@ -26,7 +12,6 @@ export const SHELL_MESSAGES = {
   notFoundText: { en: 'There is no page at this address', de: 'Unter dieser Adresse gibt es keine Seite' },
   toReviewPage: { en: 'Go to Review', de: 'Zum Prüfen' },
   menu: { en: 'Menu', de: 'Menü' },
-  loading: { en: 'Loading', de: 'Wird geladen' },
   notStarted: { en: 'The console could not be started', de: 'Die Konsole konnte nicht gestartet werden' },
   unreachable: { en: 'Sluice cannot be reached', de: 'Sluice ist nicht erreichbar' },
   kept: {
@@ -37,11 +22,10 @@ export const SHELL_MESSAGES = {
     en: 'No decision waits on this device. The page opens when Sluice can be reached again.',
     de: 'Auf diesem Gerät wartet keine Entscheidung. Die Seite öffnet sich, sobald Sluice wieder erreichbar ist.',
   },
-  retry: COMMON_MESSAGES.retry,
   crashed: { en: 'This page has failed', de: 'Diese Seite ist fehlerhaft' },
   crashedHint: {
     en: 'Your decisions are kept. Reload the page; if it fails again, the browser’s console says more.',
     de: 'Deine Entscheidungen bleiben erhalten. Lade die Seite neu; im Fehlerfall sagt die Konsole des Browsers mehr.',
   },
   reload: { en: 'Reload', de: 'Neu laden' },
-} satisfies Catalogue & Catalogue<Page['name']>;
+};

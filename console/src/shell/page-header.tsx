@@ -29,13 +29,15 @@ export function PageHeader({ title, tabTitle, children, actions }: PageHeaderPro
   );
 }
 
-interface PageBodyProps {
+export function PageBody({
+  className = '',
+  isBusy,
+  children,
+}: {
   className?: string;
   isBusy?: boolean;
   children: ReactNode;
-}
-
-export function PageBody({ className = '', isBusy, children }: PageBodyProps) {
+}) {
   return (
     <div className={styles.page} aria-busy={isBusy || undefined}>
       <div className={`${styles.content} ${className}`}>{children}</div>

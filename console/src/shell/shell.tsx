@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { type Catalogue, useMessages } from '../i18n/use-messages';
+import { useMessages } from '../i18n/use-messages';
 import { useKeys } from '../keys/use-keys';
 import { useSession } from '../session/use-session';
-import { focusContent } from '../ui/focus';
+import { focusContent } from '../ui/focus-guard';
 import { laterDialog } from '../ui/later';
 import { Skeleton } from '../ui/skeleton';
 import { ErrorBoundary } from './error-boundary';
@@ -62,7 +62,7 @@ const MESSAGES = {
     en: 'Your session ended. Nothing is lost: your decisions wait on this device.',
     de: 'Deine Sitzung ist abgelaufen. Nichts ist verloren: Deine Entscheidungen warten auf diesem Gerät.',
   },
-} satisfies Catalogue;
+};
 
 /** Milliseconds without a key until the password gets the focus: keys that are still being pressed are decisions. */
 const QUIET = 1_000;

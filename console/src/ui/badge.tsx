@@ -8,7 +8,6 @@ export type Tone = 'plain' | 'good' | 'warning' | 'bad' | 'info';
 
 interface BadgeProps {
   tone?: Tone;
-  /** Long text takes several lines. */
   wraps?: boolean;
   className?: string;
   title?: string;

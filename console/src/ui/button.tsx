@@ -14,7 +14,6 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   children?: ReactNode;
 }
 
-/** A button whose action is running: without effect, and announced as disabled. */
 const BUSY = { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() } as const;
 
 export function Button({ look = 'plain', icon, action, busy, children, className = '', ...rest }: ButtonProps) {
@@ -36,14 +35,9 @@ export function Button({ look = 'plain', icon, action, busy, children, className
 
 const ICON_ONLY = `${styles.button} ${styles.ghost} ${styles.iconOnly}`;
 
-export function IconButton({
-  icon,
-  label,
-  action,
-  busy,
-  className = '',
-  ...rest
-}: Omit<ButtonProps, 'children' | 'look'> & { icon: IconName; label: string }) {
+type IconButtonProps = Omit<ButtonProps, 'children' | 'look'> & { icon: IconName; label: string };
+
+export function IconButton({ icon, label, action, busy, className = '', ...rest }: IconButtonProps) {
   const key = useKeyLabel(action);
   const title = key ? `${label} (${key})` : label;
   return (

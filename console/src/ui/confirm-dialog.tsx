@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { COMMON_MESSAGES } from '../i18n/common-messages';
 import { useMessages } from '../i18n/use-messages';
 import { Button } from './button';
 import { Dialog } from './dialog';
@@ -9,7 +8,6 @@ interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
   confirm: string;
-  /** The other button's label; default: Cancel. */
   cancel?: string;
   look?: 'danger' | 'primary';
   busy?: boolean;
@@ -20,7 +18,7 @@ interface ConfirmDialogProps {
 
 /** A question before something happens; Enter takes the answer that changes nothing. */
 export function ConfirmDialog({ title, children, confirm, look = 'danger', busy, ...rest }: ConfirmDialogProps) {
-  const t = useMessages(COMMON_MESSAGES);
+  const t = useMessages();
   const { cancel = t('cancel'), failure, onConfirm, onClose } = rest;
   return (
     <Dialog title={title} onClose={onClose}>

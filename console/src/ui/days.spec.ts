@@ -20,6 +20,15 @@ describe('a time that is typed', () => {
   });
 
   test.each([
+    ['2026-11-21T23:30:00Z', 'UTC', '2026-11-21'],
+    ['2026-11-21T23:30:00Z', 'Europe/Berlin', '2026-11-22'],
+    ['2026-11-21T00:30:00Z', 'Pacific/Honolulu', '2026-11-20'],
+    ['2026-12-31T23:59:59Z', 'Pacific/Kiritimati', '2027-01-01'],
+  ])('%s is in %s on %s', (moment, zone, day) => {
+    expect(localIn(Date.parse(moment), zone).slice(0, 10)).toBe(day);
+  });
+
+  test.each([
     ['2026-03-29T02:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
     ['2026-09-06T00:00', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
   ])('%s in %s, which the clocks skip, is %s', (local, zone, instant) => {
@@ -35,8 +44,8 @@ describe('a day', () => {
     ['America/Los_Angeles', '2026-02-03T08:00:00.000Z', '2026-02-04T08:00:00.000Z'],
     // The browser's time zone.
     [null, new Date('2026-02-03T00:00').toISOString(), new Date('2026-02-04T00:00').toISOString()],
-  ])("begins and ends by the account's time zone, %s", (timeZone, begin, end) => {
-    beginSession({ username: 'marta', role: 'reviewer', timeZone, preferences: {} });
+  ])("begins and ends by the account's time zone, %s", (time_zone, begin, end) => {
+    beginSession({ username: 'marta', role: 'reviewer', time_zone, preferences: {} });
     expect(midnight('2026-02-03')).toBe(begin);
     expect(midnight('2026-02-03', 1)).toBe(end);
   });
@@ -55,8 +64,8 @@ describe('a day', () => {
 
   it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
     'allows none that no time can be named of, in %s',
-    (timeZone) => {
-      beginSession({ username: 'marta', role: 'reviewer', timeZone, preferences: {} });
+    (time_zone) => {
+      beginSession({ username: 'marta', role: 'reviewer', time_zone, preferences: {} });
       expect(midnight(LAST_DAY, 1)).toMatch(/^999[89]-/);
     },
   );

@@ -1,6 +1,5 @@
 import { sessionStore } from '../session/session';
 
-/** In milliseconds. */
 export const DAY = 86_400_000;
 
 /** The last day that may be named: the one after it is in a year of four digits in every time zone. */
@@ -22,7 +21,7 @@ export function midnight(day: string, later = 0): string {
 /** The account's time zone, in which all times are shown; undefined for the browser's. */
 function zone(): string | undefined {
   const session = sessionStore.getState();
-  return 'account' in session ? (session.account.timeZone ?? undefined) : undefined;
+  return 'account' in session ? (session.account.time_zone ?? undefined) : undefined;
 }
 
 /** When it is what the clocks of a zone show, `YYYY-MM-DDThh:mm`; what they skip is counted on from before. */

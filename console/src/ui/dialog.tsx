@@ -6,7 +6,6 @@ interface DialogProps {
   title: ReactNode;
   onClose: () => void;
   children: ReactNode;
-  /** False: Esc does not close it. */
   dismissible?: boolean;
   width?: 'narrow' | 'wide' | 'full';
 }
@@ -51,7 +50,6 @@ export function Dialog({ title, onClose, children, dismissible = true, width = '
   );
 }
 
-/** Aborts when the dialog closes, which cancels its action. */
 export function useClosed(): AbortSignal {
   const [controller] = useState(() => new AbortController());
   useEffect(() => () => controller.abort(), [controller]);

@@ -1,19 +1,16 @@
-import { type Catalogue, useMessages } from '../i18n/use-messages';
+import { useMessages } from '../i18n/use-messages';
 import { Banner } from './banner';
 import { Button } from './button';
-import { useReason } from './use-reason';
 
 const MESSAGES = {
   stale: { en: 'What you see may be old.', de: 'Das Gezeigte ist womöglich veraltet.' },
-  retry: { en: 'Retry', de: 'Erneut versuchen' },
-} satisfies Catalogue;
+};
 
 interface FailureProps {
   /** What could not be had or done, as `Streams could not be loaded`. */
   what: string;
   error: unknown;
   onRetry?: () => void;
-  /** Is older data shown anyway? */
   isStale?: boolean;
   /** With a frame, inside of a page or a dialog. */
   inset?: boolean;
@@ -22,7 +19,6 @@ interface FailureProps {
 
 export function Failure({ what, error, onRetry, isStale, inset, className }: FailureProps) {
   const t = useMessages(MESSAGES);
-  const reason = useReason();
   return (
     <Banner
       tone="bad"
@@ -31,7 +27,7 @@ export function Failure({ what, error, onRetry, isStale, inset, className }: Fai
       className={className}
       actions={onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
     >
-      {what}: {reason(error)}. {isStale && t('stale')}
+      {what}: {t.reason(error)}. {isStale && t('stale')}
     </Banner>
   );
 }

@@ -1,7 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import styles from './form.module.css';
 
-/** For a field of a name, which is no prose. */
 export const PLAIN_TEXT = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {

@@ -1,5 +1,3 @@
-import { focusContent } from './focus';
-
 /** What stood around a part of the page when it was removed. */
 type Place = Pick<MutationRecord, 'target' | 'nextSibling' | 'previousSibling'>;
 
@@ -53,4 +51,8 @@ function survivorOf(node: Node | null): HTMLElement | null {
 
 function canHaveFocus(node: Node): node is HTMLElement {
   return node instanceof HTMLElement && node.isConnected && node.matches(FOCUSABLE) && node.checkVisibility();
+}
+
+export function focusContent(): void {
+  document.getElementById('content')?.focus({ preventScroll: true });
 }

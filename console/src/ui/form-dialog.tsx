@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { COMMON_MESSAGES } from '../i18n/common-messages';
 import { useMessages } from '../i18n/use-messages';
 import { Button } from './button';
 import { Dialog } from './dialog';
@@ -23,19 +22,9 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form over the page, with its buttons to cancel and to submit. */
-export function FormDialog({
-  title,
-  onClose,
-  onSubmit,
-  isSending,
-  error,
-  buttons,
-  children,
-  ...main
-}: FormDialogProps) {
-  const t = useMessages(COMMON_MESSAGES);
-  const { submit, look = 'primary', icon, busy } = main;
+export function FormDialog({ title, onClose, onSubmit, isSending, error, ...rest }: FormDialogProps) {
+  const t = useMessages();
+  const { buttons, children, submit, look = 'primary', icon, busy } = rest;
   return (
     <Dialog title={title} onClose={onClose} dismissible={!isSending}>
       <form

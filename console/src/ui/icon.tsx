@@ -1,6 +1,5 @@
 import styles from './icon.module.css';
 
-/** The shapes of the icons, in a box of 24 by 24. */
 const SHAPES = {
   gate: 'M4 4v16M20 4v16M4 8h16M8 8v6m4-6v6m4-6v6M4 18c2.7-2 5.3 2 8 0s5.3-2 8 0',
   review: 'M4 5h16v10H4zm5 5 2 2 4-4M8 19h8',

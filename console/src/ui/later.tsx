@@ -1,15 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { type Catalogue, useMessages } from '../i18n/use-messages';
+import { useMessages } from '../i18n/use-messages';
 import { Dialog } from './dialog';
 import { notify } from './toast-store';
 
 const MESSAGES = {
-  loading: { en: 'Loading', de: 'Wird geladen' },
   failed: {
     en: 'This could not be loaded. Try again, or reload the page.',
     de: 'Das konnte nicht geladen werden. Versuche es noch einmal oder lade die Seite neu.',
   },
-} satisfies Catalogue;
+};
 
 interface Closable {
   onClose: () => void;

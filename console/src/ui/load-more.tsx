@@ -1,13 +1,12 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type Catalogue, useMessages } from '../i18n/use-messages';
+import { useMessages } from '../i18n/use-messages';
 import { Button } from './button';
 import styles from './load-more.module.css';
 import text from './text.module.css';
 
 const MESSAGES = {
-  more: { en: 'Load more', de: 'Mehr laden' },
   shownOf: { en: '{shown} of {total}', de: '{shown} von {total}' },
-} satisfies Catalogue;
+};
 
 interface LoadMoreProps {
   query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;

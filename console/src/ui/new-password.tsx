@@ -1,4 +1,4 @@
-import { type Catalogue, useMessages } from '../i18n/use-messages';
+import { useMessages } from '../i18n/use-messages';
 import { Field } from './field';
 
 const MESSAGES = {
@@ -7,7 +7,7 @@ const MESSAGES = {
   again: { en: 'New password again', de: 'Neues Passwort noch einmal' },
   length: { en: 'A password has 10 to 1024 characters.', de: 'Ein Passwort hat 10 bis 1024 Zeichen.' },
   differ: { en: 'The passwords differ.', de: 'Die Passwörter sind verschieden.' },
-} satisfies Catalogue;
+};
 
 const SHORTEST = 10;
 const LONGEST = 1_024;
@@ -30,12 +30,10 @@ export function NewPasswordFields({ refusal }: { refusal: PasswordRefusal | null
   );
 }
 
-/** A field for a password, by default a new one. */
 export function PasswordField(props: Parameters<typeof Field>[0]) {
   return <Field type="password" autoComplete="new-password" required {...props} />;
 }
 
-/** The password in {@link NewPasswordFields}, and what is wrong with it. */
 export function readNewPassword(form: HTMLFormElement): { password: string; refusal: PasswordRefusal | null } {
   const fields = new FormData(form);
   const password = String(fields.get('wanted'));

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { api, bodyOf, type Models } from '../api/client';
-import { type Catalogue, has, useMessages } from '../i18n/use-messages';
+import type { Models } from '../api/client';
+import { useGet } from '../api/queries';
+import { has, useMessages } from '../i18n/use-messages';
 import { wordsOfKey } from './reason-key';
 
 export type ReviewSettings = Models['ReviewSettings'];
 
 export const REVIEW_SETTINGS = ['review-settings'] as const;
 
-/** A reason to reject a post, and its words in the reviewer's language. */
 export interface Reason {
   key: string;
   words: string;
@@ -21,14 +20,10 @@ const BUILT_IN = {
   duplicate: { en: 'Duplicate', de: 'Doppelt' },
   consent: { en: 'No consent', de: 'Kein Einverständnis' },
   other: { en: 'Other', de: 'Sonstiges' },
-} as const satisfies Catalogue;
+};
 
 export function useReviewSettings() {
-  return useQuery({
-    queryKey: REVIEW_SETTINGS,
-    queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/review-settings', { signal })),
-    staleTime: 60_000,
-  });
+  return useGet(REVIEW_SETTINGS, '/api/v1/review-settings', {}, { staleTime: 60_000 });
 }
 
 /** The reasons of the service, in their order; until they are known, those that every service begins with. */

@@ -3,7 +3,6 @@ import { levelOf } from './score-level';
 import text from './text.module.css';
 import styles from './score-badge.module.css';
 
-/** Sets `--level` to the colour of a level. */
 export function levelStyle(level: number): CSSProperties & { '--level': string } {
   return { '--level': `var(--s${level})` };
 }

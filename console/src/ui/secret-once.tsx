@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Catalogue, useMessages } from '../i18n/use-messages';
+import { useMessages } from '../i18n/use-messages';
 import { Button } from './button';
 import { Dialog } from './dialog';
 import { FormButtons } from './form';
@@ -11,7 +11,7 @@ const MESSAGES = {
   copied: { en: 'Copied', de: 'Kopiert' },
   selected: { en: 'It is selected: copy it with Ctrl C.', de: 'Es ist ausgewählt: Kopiere es mit Strg C.' },
   stored: { en: 'I have stored it', de: 'Ich habe es gespeichert' },
-} satisfies Catalogue;
+};
 
 interface SecretOnceProps {
   title: string;
@@ -73,12 +73,12 @@ function Secret({ label, value }: { label: string; value: string }) {
 
 /** Plain http on a network address has no clipboard, and a browser may refuse it. */
 async function toClipboard(text: string): Promise<boolean> {
-  const clipboard: Clipboard | undefined = navigator.clipboard;
-  if (!clipboard) return false;
-  return clipboard.writeText(text).then(
-    () => true,
-    () => false,
-  );
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A reload would lose the secret. */

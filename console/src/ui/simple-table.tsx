@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { COMMON_MESSAGES } from '../i18n/common-messages';
 import { useMessages } from '../i18n/use-messages';
 import styles from './table.module.css';
 import text from './text.module.css';
@@ -16,7 +15,7 @@ interface SimpleTableProps {
 
 /** A table of few columns, whose rows become cards on a phone. */
 export function SimpleTable({ caption, heads, hasActions, className = '', children }: SimpleTableProps) {
-  const t = useMessages(COMMON_MESSAGES);
+  const t = useMessages();
   return (
     <table className={`${styles.table} ${styles.simple} ${className}`}>
       <caption className={text.hidden}>{caption}</caption>

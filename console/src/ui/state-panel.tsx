@@ -10,7 +10,6 @@ interface StatePanelProps {
   actions?: ReactNode;
 }
 
-/** What a page, or a part of it, says when there is nothing to show. */
 export function StatePanel({ title, icon = 'gate', children, actions }: StatePanelProps) {
   return (
     <div className={styles.state} data-testid="state">

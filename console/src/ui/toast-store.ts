@@ -26,7 +26,6 @@ export function dockNotices(element: HTMLElement | null): void {
 let timer: ReturnType<typeof setTimeout> | undefined;
 let lastId = 0;
 
-/** Shows a notice; it replaces the current one. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   clearTimeout(timer);
   lastId += 1;
@@ -39,7 +38,6 @@ export function hideToast(): void {
   toastStore.setState(null, true);
 }
 
-/** Shows a notice and has it read out. */
 export function notify(text: string, more: Pick<Toast, 'action' | 'tone'> = {}): void {
   showToast({ text, ...more });
   announce(text);

@@ -1,6 +1,5 @@
 import { type Catalogue, has, useMessages } from '../../i18n/use-messages';
 import { AdminsOnly } from '../../shell/admins-only';
-import { PageBody, PageHeader } from '../../shell/page-header';
 import { Button } from '../../ui/button';
 import { QueryFailure } from '../../ui/query-failure';
 import { Skeleton } from '../../ui/skeleton';
@@ -22,11 +21,8 @@ import styles from './audit.module.css';
 export function AuditPage() {
   const t = useMessages(AUDIT_MESSAGES);
   return (
-    <AdminsOnly title={t('title')} text={t('adminsOnly')}>
-      <PageHeader title={t('title')} />
-      <PageBody>
-        <Log />
-      </PageBody>
+    <AdminsOnly title={t('audit')} text={t('adminsOnly')}>
+      <Log />
     </AdminsOnly>
   );
 }
@@ -58,7 +54,15 @@ function Log() {
       {audit.data && entries.length === 0 && <p role="status">{t('none')}</p>}
       {entries.length > 0 && (
         <div className={`${card.card} ${card.padded}`}>
-          <AuditTable entries={entries} />
+          <SimpleTable
+            caption={t('audit')}
+            heads={[t('when'), t('who'), t('what'), t('changes')]}
+            className={`${table.cards} ${styles.log}`}
+          >
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </SimpleTable>
           {audit.hasNextPage && (
             <p className={styles.more}>
               <Button busy={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()}>
@@ -72,14 +76,11 @@ function Log() {
   );
 }
 
-interface AuditFiltersProps {
-  filter: AuditFilter;
-  onChange: (change: Partial<AuditFilter>) => void;
-}
+type OnChange = (change: Partial<AuditFilter>) => void;
 
 const NOTHING = { actor: '', subject: '', id: '', action: '', from: '', to: '' } satisfies AuditFilter;
 
-function AuditFilters({ filter, onChange }: AuditFiltersProps) {
+function AuditFilters({ filter, onChange }: { filter: AuditFilter; onChange: OnChange }) {
   const t = useMessages(AUDIT_MESSAGES);
   const isFiltered = Object.values(filter).some((value) => value !== '');
   const all = { value: '', label: t('all') };
@@ -154,21 +155,6 @@ function nameOf(actor: string): string {
   return kind === 'user' ? name : actor;
 }
 
-function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
-  const t = useMessages(AUDIT_MESSAGES);
-  return (
-    <SimpleTable
-      caption={t('title')}
-      heads={(['when', 'who', 'what', 'changes'] as const).map((name) => t(name))}
-      className={`${table.cards} ${styles.log}`}
-    >
-      {entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} />
-      ))}
-    </SimpleTable>
-  );
-}
-
 function Entry({ entry }: { entry: AuditEntry }) {
   const t = useMessages(AUDIT_MESSAGES);
   const format = useFormat();
@@ -199,7 +185,6 @@ function Actor({ actor }: { actor: string }) {
   return kind === 'key' ? t('key', { name }) : <bdi>{kind === 'auto' ? actor : name}</bdi>;
 }
 
-/** What was done to what; unknown words are shown unchanged. */
 function What({ entry: { action, subject_type: type, subject_id: id } }: { entry: AuditEntry }) {
   const [subjects, actions] = [useMessages(SUBJECTS), useMessages(ACTIONS)];
   const name = `${has(SUBJECTS, type) ? subjects(type) : type}${id === null ? '' : ` ${id}`}`;

@@ -1,9 +1,4 @@
-import { COMMON_MESSAGES } from '../../i18n/common-messages';
-import type { Catalogue } from '../../i18n/use-messages';
-
 export const AUDIT_MESSAGES = {
-  ...COMMON_MESSAGES,
-  title: { en: 'Audit log', de: 'Protokoll' },
   text: {
     en: 'Who changed what, from what to what. What is shown here as a file: {csv} or {ndjson}.',
     de: 'Wer was geändert hat, von was zu was. Das hier Gezeigte als Datei: {csv} oder {ndjson}.',
@@ -15,7 +10,6 @@ export const AUDIT_MESSAGES = {
   loading: { en: 'Loading the log', de: 'Das Protokoll wird geladen' },
   notLoaded: { en: 'The log could not be loaded', de: 'Das Protokoll konnte nicht geladen werden' },
   none: { en: 'No entry fits.', de: 'Kein Eintrag passt.' },
-  more: { en: 'Load more', de: 'Mehr laden' },
   filters: { en: 'Filters', de: 'Filter' },
   clear: { en: 'Clear filters', de: 'Filter aufheben' },
   all: { en: 'All', de: 'Alle' },
@@ -33,8 +27,7 @@ export const AUDIT_MESSAGES = {
   yes: { en: 'yes', de: 'ja' },
   no: { en: 'no', de: 'nein' },
   service: { en: 'The service', de: 'Der Dienst' },
-  key: { en: 'Key {name}', de: 'Schlüssel {name}' },
-} satisfies Catalogue;
+};
 
 export const SUBJECTS = {
   post: { en: 'Post', de: 'Beitrag' },
@@ -50,7 +43,7 @@ export const SUBJECTS = {
   bulk_decision: { en: 'Bulk decision', de: 'Sammelentscheidung' },
   queue: { en: 'Queue', de: 'Warteschlange' },
   instance: { en: 'Instance', de: 'Instanz' },
-} satisfies Catalogue;
+};
 
 export const ACTIONS = {
   review: { en: 'Reviewed', de: 'Geprüft' },
@@ -76,4 +69,4 @@ export const ACTIONS = {
   trim: { en: 'Trimmed', de: 'Gekürzt' },
   set_token: { en: 'Token set', de: 'Token gesetzt' },
   remove_token: { en: 'Token removed', de: 'Token entfernt' },
-} satisfies Catalogue;
+};

@@ -1,13 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error';
-import { type Messages, useMessages } from '../../i18n/use-messages';
+import { useWrite } from '../../api/queries';
+import { useMessages } from '../../i18n/use-messages';
 import { Failure } from '../../ui/failure';
 import { Field, PLAIN_TEXT } from '../../ui/field';
 import { FormDialog } from '../../ui/form-dialog';
 import { notify } from '../../ui/toast-store';
 import { Switch } from '../../ui/switch';
-import { BLOCKLISTS, LONGEST_REASON, type Kind, type NewBlock, refreshFilters } from './blocklists';
+import { BLOCKLISTS, FILTERS_CHANGE, LONGEST_REASON, type Kind, nameOf } from './blocklists';
 import { FILTERS_MESSAGES } from './messages';
 import { WhatBlockingDoes } from './what-blocking-does';
 import styles from './filters.module.css';
@@ -18,7 +18,7 @@ export function BlockDialog({ kind, onClose }: { kind: Kind; onClose: () => void
   const [reason, setReason] = useState('');
   const [rejectWaiting, setRejectWaiting] = useState(false);
   const block = useBlock(kind);
-  const wrong = wrongValue(block.error, kind, t);
+  const wrong = wrongValue(block.error, kind);
   const isReady = value.trim() !== '' && !block.isPending;
   const submit = () => {
     if (isReady) block.mutate({ value: value.trim(), reason: reason.trim(), rejectWaiting }, { onSuccess: onClose });
@@ -37,7 +37,7 @@ export function BlockDialog({ kind, onClose }: { kind: Kind; onClose: () => void
       <Field
         label={t(isUser ? 'account' : 'hashtag')}
         hint={t(isUser ? 'accountHint' : 'hashtagHint')}
-        error={wrong}
+        error={wrong && t(wrong)}
         value={value}
         {...PLAIN_TEXT}
         autoFocus
@@ -65,35 +65,23 @@ export function BlockDialog({ kind, onClose }: { kind: Kind; onClose: () => void
 
 function useBlock(kind: Kind) {
   const t = useMessages(FILTERS_MESSAGES);
-  const queries = useQueryClient();
-  const takeBack = async (id: number, name: string) => {
-    try {
-      await BLOCKLISTS[kind].unblock(id);
-      notify(t('unblocked', { name }));
-    } catch {
-      notify(t('undoBlockFailed', { name }), { tone: 'bad' });
-    }
-    refreshFilters(queries);
-  };
-  return useMutation({
-    mutationFn: (block: NewBlock) => BLOCKLISTS[kind].block(block),
-    onSuccess: ({ id, rejected }, { value }) => {
-      const name = kind === 'users' ? value : `#${value.replace(/^[#＃]/u, '')}`;
-      const text = rejected === undefined ? t('blocked', { name }) : t('blockedAndRejected', { name, n: rejected });
-      refreshFilters(queries);
-      notify(text, { action: { label: t('undo'), run: () => void takeBack(id, name) } });
-    },
+  const { block, unblock } = BLOCKLISTS[kind];
+  const takeBack = useWrite(
+    ({ id }: { id: number; name: string }) => unblock(id),
+    FILTERS_CHANGE,
+    (_, { name }) => notify(t('unblocked', { name })),
+    (_, { name }) => notify(t('undoBlockFailed', { name }), { tone: 'bad' }),
+  );
+  return useWrite(block, FILTERS_CHANGE, ({ id, rejected_count: rejected }, { value }) => {
+    const name = nameOf(kind, value);
+    const text = rejected === undefined ? t('blocked', { name }) : t('blockedAndRejected', { name, n: rejected });
+    notify(text, { action: { label: t('undo'), run: () => takeBack.mutate({ id, name }) } });
   });
 }
 
-/** What is wrong with the value; null if something else failed. */
-function wrongValue(
-  error: unknown,
-  kind: Kind,
-  t: Messages<'alreadyBlocked' | 'invalidAccount' | 'hashtagWrong'>,
-): string | null {
+function wrongValue(error: unknown, kind: Kind) {
   if (!(error instanceof ApiError)) return null;
-  if (error.status === 409) return t('alreadyBlocked');
+  if (error.status === 409) return 'alreadyBlocked';
   if (error.status !== 400 && error.status !== 422) return null;
-  return t(kind === 'users' ? 'invalidAccount' : 'hashtagWrong');
+  return kind === 'users' ? 'invalidAccount' : 'hashtagWrong';
 }

@@ -1,6 +1,6 @@
 import { notify } from '../../ui/toast-store';
 import { ApiError } from '../../api/api-error';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useWrite } from '../../api/queries';
 import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
 import { useIsAdmin } from '../../session/use-session';
@@ -8,8 +8,8 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Failure } from '../../ui/failure';
 import text from '../../ui/text.module.css';
-import { BLOCKLISTS, type Entry, type Kind, refreshFilters, removeFromBlocklist } from './blocklists';
-import { CarryingWarning } from './carrying-warning';
+import { BLOCKLISTS, type Entry, FILTERS_CHANGE, type Kind, nameOf } from './blocklists';
+import { CarryingWarning } from './what-blocking-does';
 import { FILTERS_MESSAGES } from './messages';
 import styles from './filters.module.css';
 
@@ -18,22 +18,22 @@ export function BlockEntry({ kind, entry }: { kind: Kind; entry: Entry }) {
   const format = useFormat();
   const isAdmin = useIsAdmin();
   const unblock = useUnblock(kind, entry);
-  const name = kind === 'users' ? entry.value : `#${entry.value}`;
+  const name = nameOf(kind, entry.value);
   return (
     <li tabIndex={-1}>
       <div className={styles.entry}>
         <p className={styles.name}>
           <b dir="auto">{name}</b>
-          {entry.isPattern && <Badge tone="info">{t('pattern')}</Badge>}
+          {entry.is_pattern && <Badge tone="info">{t('pattern')}</Badge>}
         </p>
         <p className={entry.reason ? text.soft : text.faint} dir="auto">
           {entry.reason || t('noReason')}
         </p>
         <p className={`${styles.facts} ${text.figures}`}>
-          <time dateTime={entry.createdAt} title={format.exact(entry.createdAt)}>
-            {t('blockedOn', { date: format.date(entry.createdAt) })}
+          <time dateTime={entry.created_at} title={format.exact(entry.created_at)}>
+            {t('blockedOn', { date: format.date(entry.created_at) })}
           </time>
-          <Badge tone={entry.heldBack > 0 ? 'warning' : 'plain'}>{t('holdsBack', { n: entry.heldBack })}</Badge>
+          <Badge tone={entry.held_back > 0 ? 'warning' : 'plain'}>{t('holdsBack', { n: entry.held_back })}</Badge>
         </p>
         {isAdmin && (
           <Button
@@ -51,7 +51,7 @@ export function BlockEntry({ kind, entry }: { kind: Kind; entry: Entry }) {
         <Failure
           what={t('unblockFailed', { name })}
           error={unblock.error}
-          onRetry={unblock.mutate}
+          onRetry={() => unblock.mutate()}
           inset
           className={styles.failureOfRow}
         />
@@ -60,38 +60,33 @@ export function BlockEntry({ kind, entry }: { kind: Kind; entry: Entry }) {
   );
 }
 
-/** Unblocks; undo blocks again for the same reason. */
-function useUnblock(kind: Kind, entry: Entry) {
+function useUnblock(kind: Kind, { id, value, reason }: Entry) {
   const t = useMessages(FILTERS_MESSAGES);
-  const queries = useQueryClient();
-  const name = kind === 'users' ? entry.value : `#${entry.value}`;
-  const blockAgain = async () => {
-    try {
-      await BLOCKLISTS[kind].block({ value: entry.value, reason: entry.reason });
-      notify(t('blocked', { name }));
-    } catch {
-      notify(t('blockAgainFailed', { name }), { tone: 'bad' });
-    }
-    refreshFilters(queries);
-  };
-  return useMutation({
-    mutationFn: () => removed(BLOCKLISTS[kind].unblock(entry.id)),
-    onSuccess: (wasThere) => {
-      removeFromBlocklist(queries, kind, entry.id);
-      refreshFilters(queries);
-      if (wasThere) notify(t('unblocked', { name }), { action: { label: t('undo'), run: () => void blockAgain() } });
+  const { block, unblock } = BLOCKLISTS[kind];
+  const name = nameOf(kind, value);
+  const blockAgain = useWrite(
+    () => block({ value, reason }),
+    FILTERS_CHANGE,
+    () => notify(t('blocked', { name })),
+    () => notify(t('blockAgainFailed', { name }), { tone: 'bad' }),
+  );
+  return useWrite(
+    () => removed(unblock(id)),
+    FILTERS_CHANGE,
+    (wasThere) => {
+      if (wasThere) notify(t('unblocked', { name }), { action: { label: t('undo'), run: () => blockAgain.mutate() } });
       else notify(t('wasUnblocked', { name }));
     },
-  });
+  );
 }
 
 /** False when somebody else was faster. */
-async function removed(call: Promise<unknown>): Promise<boolean> {
-  try {
-    await call;
-    return true;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return false;
-    throw error;
-  }
+function removed(call: Promise<unknown>): Promise<boolean> {
+  return call.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ApiError && error.status === 404) return false;
+      throw error;
+    },
+  );
 }

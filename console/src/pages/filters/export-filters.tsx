@@ -45,43 +45,40 @@ export function ExportFilters() {
   );
 }
 
-function useEffectOf(filter: keyof FiltersChange, isOn: boolean): string {
+function useEffectOf(): (filter: Exclude<keyof FiltersChange, 'opt_out_tags'>, isOn: boolean) => string {
   const t = useMessages(FILTERS_MESSAGES);
   const overview = useOverview().data;
-  if (!overview || filter === 'opt_out_tags') return t('counting');
-  const counts = { n: overview.by_filter[filter], total: overview.waiting };
-  return t(isOn ? 'holdsBackOf' : 'wouldHoldBack', counts);
+  return (filter, isOn) => {
+    if (!overview) return t('counting');
+    return t(isOn ? 'holdsBackOf' : 'wouldHoldBack', { n: overview.by_filter[filter], total: overview.waiting });
+  };
 }
 
-function FilterSwitch({ words, filters }: { words: SwitchWords; filters: Filters }) {
+function FilterSwitch({ words: { filter, name, text }, filters }: { words: SwitchWords; filters: Filters }) {
   const t = useMessages(FILTERS_MESSAGES);
-  const { filter } = words;
-  const name = t(words.name);
-  const isOn = filters[filter];
-  const announce = useAnnouncement(name);
+  const announce = useAnnouncement(t(name));
   const change = useFiltersChange(({ [filter]: saved }) => announce(saved));
-  const effect = useEffectOf(filter, isOn);
+  const effectOf = useEffectOf();
   return (
     <EffectSwitch
-      name={name}
-      text={t(words.text)}
-      effect={effect}
-      isOn={isOn}
+      option={filter}
+      name={t(name)}
+      text={t(text)}
+      effect={(isOn) => effectOf(filter, isOn)}
+      isOn={filters[filter]}
       change={change}
-      changeTo={(wanted) => ({ [filter]: wanted })}
     />
   );
 }
 
 function ShownValues({ filters }: { filters: Filters }) {
   const t = useMessages(FILTERS_MESSAGES);
-  const tags = filters.opt_out_tags.map((tag) => `#${tag}`).join(' ');
   return (
     <dl className={styles.setting}>
       <dt>{t('maxAge')}</dt>
       <dd>{filters.max_age_days ?? t('maxAgeHint')}</dd>
       <dt>{t('optOutTags')}</dt>
-      <dd dir="auto">{tags || '–'}</dd>
+      <dd dir="auto">{spelled(filters.opt_out_tags) || '–'}</dd>
     </dl>
   );
 }
@@ -93,7 +90,7 @@ function Values({ filters }: { filters: Filters }) {
   const [days, setDays] = useState<string | null>(null);
   const [tags, setTags] = useState<string | null>(null);
   const change = useFiltersChange(() => notify(t('valuesSaved')));
-  const effect = useEffectOf('max_age_days', true);
+  const effectOf = useEffectOf();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const age = days?.trim() ? Number(days) : null;
@@ -121,7 +118,7 @@ function Values({ filters }: { filters: Filters }) {
         maxLength={5}
         value={days ?? filters.max_age_days ?? ''}
         onChange={(event) => setDays(event.target.value)}
-        hint={filters.max_age_days === null ? t('maxAgeHint') : effect}
+        hint={filters.max_age_days === null ? t('maxAgeHint') : effectOf('max_age_days', true)}
         error={isInvalid ? t('maxAgeInvalid') : null}
       />
       <Field

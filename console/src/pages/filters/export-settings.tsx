@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../i18n/use-messages';
 import card from '../../ui/card.module.css';
 import { QueryFailure } from '../../ui/query-failure';
@@ -5,9 +6,10 @@ import { Skeleton } from '../../ui/skeleton';
 import text from '../../ui/text.module.css';
 import { useOverview } from '../queue/overview';
 import { ExportFilters } from './export-filters';
-import { ExportSwitch } from './export-switch';
+import { EffectSwitch, useAnnouncement } from './export-switch';
 import { FILTERS_MESSAGES } from './messages';
-import { type Settings, type SettingsChange, useBlockedCount, useSettings } from './settings';
+import { BLOCKLISTS, FILTERS_KEY, type Kind } from './blocklists';
+import { type Settings, type SettingsChange, useSettings, useSettingsChange } from './settings';
 import styles from './filters.module.css';
 
 export function ExportSettings() {
@@ -51,40 +53,50 @@ interface GroupProps {
 }
 
 function Group({ legend, switches, settings }: GroupProps) {
-  const t = useMessages(FILTERS_MESSAGES);
-  const effects = useEffects(settings);
   return (
     <fieldset className={`${card.card} ${styles.group}`}>
       <legend>{legend}</legend>
-      {switches.map(({ setting, name, text }) => (
-        <ExportSwitch
-          key={setting}
-          setting={setting}
-          settings={settings}
-          effect={effects[setting] ?? t('counting')}
-          name={t(name)}
-          text={t(text)}
-        />
+      {switches.map((words) => (
+        <SettingSwitch key={words.setting} words={words} settings={settings} />
       ))}
     </fieldset>
   );
 }
 
-/** What each setting withholds or would withhold; undefined until counted. */
-function useEffects(settings: Settings): Record<keyof SettingsChange, string | undefined> {
+function SettingSwitch({ words, settings }: { words: GroupProps['switches'][number]; settings: Settings }) {
+  const t = useMessages(FILTERS_MESSAGES);
+  const { setting, name, text } = words;
+  const announce = useAnnouncement(t(name));
+  const change = useSettingsChange(({ [setting]: saved }) => announce(saved));
+  const effectOf = useEffectOf();
+  return (
+    <EffectSwitch
+      option={setting}
+      name={t(name)}
+      text={t(text)}
+      effect={(isOn) => effectOf(setting, isOn) ?? t('counting')}
+      isOn={settings[setting]}
+      change={change}
+    />
+  );
+}
+
+/** What a setting withholds or would withhold; undefined until counted. */
+function useEffectOf(): (setting: keyof SettingsChange, isOn: boolean) => string | undefined {
   const t = useMessages(FILTERS_MESSAGES);
   const overview = useOverview().data;
   const [users, hashtags] = [useBlockedCount('users'), useBlockedCount('hashtags')];
-  const withheld = (setting: 'require_media' | 'require_alt_text') =>
-    overview &&
-    t(settings[setting] ? 'holdsBackOf' : 'wouldHoldBack', {
-      n: overview.by_setting[setting],
-      total: overview.waiting,
-    });
-  return {
-    require_media: withheld('require_media'),
-    require_alt_text: withheld('require_alt_text'),
-    auto_reject_blocked_users: users === undefined ? users : t('rejectUsersEffect', { n: users }),
-    auto_reject_blocked_hashtags: hashtags === undefined ? hashtags : t('rejectHashtagsEffect', { n: hashtags }),
+  return (setting, isOn) => {
+    if (setting === 'auto_reject_blocked_users') return users && t('rejectUsersEffect', { n: users.total });
+    if (setting === 'auto_reject_blocked_hashtags') return hashtags && t('rejectHashtagsEffect', { n: hashtags.total });
+    if (!overview) return undefined;
+    return t(isOn ? 'holdsBackOf' : 'wouldHoldBack', { n: overview.by_setting[setting], total: overview.waiting });
   };
+}
+
+function useBlockedCount(kind: Kind) {
+  return useQuery({
+    queryKey: [...FILTERS_KEY, kind, 'count'],
+    queryFn: ({ signal }) => BLOCKLISTS[kind].list({ limit: 1 }, signal),
+  }).data;
 }

@@ -7,61 +7,53 @@ import { notify } from '../../ui/toast-store';
 import { Switch } from '../../ui/switch';
 import typography from '../../ui/text.module.css';
 import { FILTERS_MESSAGES } from './messages';
-import { type Settings, type SettingsChange, useSettingsChange } from './settings';
 import styles from './filters.module.css';
 
-interface SwitchTexts {
+type Change<Name extends string> = { [Option in Name]?: boolean };
+
+interface EffectSwitchProps<Name extends string> {
+  option: Name;
   name: string;
   text: string;
-  effect: string;
-}
-
-interface ExportSwitchProps extends SwitchTexts {
-  setting: keyof SettingsChange;
-  settings: Settings;
-}
-
-export function ExportSwitch({ setting, settings, ...texts }: ExportSwitchProps) {
-  const announce = useAnnouncement(texts.name);
-  const change = useSettingsChange(({ [setting]: isOn }) => announce(isOn));
-  return (
-    <EffectSwitch {...texts} isOn={settings[setting]} change={change} changeTo={(isOn) => ({ [setting]: isOn })} />
-  );
-}
-
-export function useAnnouncement(name: string): (isOn: boolean) => void {
-  const t = useMessages(FILTERS_MESSAGES);
-  return (isOn) => notify(t(isOn ? 'switchedOn' : 'switchedOff', { name }));
-}
-
-interface EffectSwitchProps<Change> extends SwitchTexts {
+  effect: (isOn: boolean) => string;
   isOn: boolean;
-  change: Pick<UseMutationResult<unknown, unknown, Change>, 'error' | 'variables' | 'mutate'>;
-  changeTo: (isOn: boolean) => Change;
+  change: UseMutationResult<unknown, Error, Change<Name>>;
 }
 
-/** A switch whose label says what it does before anybody touches it. */
-export function EffectSwitch<Change>({ isOn, change, changeTo, name, text, effect }: EffectSwitchProps<Change>) {
+/** A switch whose label says what it does before anybody touches it; it shows a change before the service has stored it. */
+export function EffectSwitch<Name extends string>({ option, change, name, ...rest }: EffectSwitchProps<Name>) {
   const t = useMessages(FILTERS_MESSAGES);
   const isAdmin = useIsAdmin();
-  const again = () => change.variables !== undefined && change.mutate(change.variables);
+  const { error, isPending, variables, mutate } = change;
+  const isOn = (isPending ? variables[option] : undefined) ?? rest.isOn;
   return (
     <div className={styles.setting} tabIndex={-1}>
       <Switch
         className={styles.switch}
         checked={isOn}
         disabled={!isAdmin}
-        onChange={(wanted) => change.mutate(changeTo(wanted))}
+        onChange={(wanted) => mutate({ [option]: wanted } as Change<Name>)}
       >
         <b>{name}</b>
         <Badge tone={isOn ? 'warning' : 'plain'} wraps className={typography.figures}>
-          {effect}
+          {rest.effect(isOn)}
         </Badge>
-        <span className={styles.description}>{text}</span>
+        <span className={styles.description}>{rest.text}</span>
       </Switch>
-      {change.error !== null && (
-        <Failure what={t('saveFailed')} error={change.error} onRetry={again} inset className={styles.failureOfRow} />
+      {error && (
+        <Failure
+          what={t('saveFailed')}
+          error={error}
+          onRetry={() => variables && mutate(variables)}
+          inset
+          className={styles.failureOfRow}
+        />
       )}
     </div>
   );
+}
+
+export function useAnnouncement(name: string): (isOn: boolean) => void {
+  const t = useMessages(FILTERS_MESSAGES);
+  return (isOn) => notify(t(isOn ? 'switchedOn' : 'switchedOff', { name }));
 }

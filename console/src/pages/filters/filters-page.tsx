@@ -29,7 +29,7 @@ export function FiltersPage() {
   return (
     <>
       <PageHeader
-        title={t('title')}
+        title={t('filters')}
         tabTitle={t(tab)}
         actions={
           isAdmin &&
@@ -41,7 +41,7 @@ export function FiltersPage() {
         }
       />
       <PageBody className={styles.page}>
-        <nav className={styles.tabs} aria-label={t('tabs')}>
+        <nav className={styles.tabs} aria-label={t('filters')}>
           {TABS.map((each) => (
             <Link key={each} href={`/filters?tab=${each}`} aria-current={each === tab ? 'page' : undefined}>
               {t(each)}

@@ -1,11 +1,5 @@
-import { COMMON_MESSAGES } from '../../i18n/common-messages';
-import type { Catalogue } from '../../i18n/use-messages';
-
 export const FILTERS_MESSAGES = {
-  ...COMMON_MESSAGES,
-  title: { en: 'Blocks and export', de: 'Sperren und Export' },
   loading: { en: 'Loading the filters', de: 'Die Filter werden geladen' },
-  tabs: { en: 'Blocks and export', de: 'Sperren und Export' },
   users: { en: 'Users', de: 'Nutzer' },
   hashtags: { en: 'Hashtags', de: 'Hashtags' },
   export: { en: 'Export', de: 'Ausgabe' },
@@ -210,4 +204,4 @@ export const FILTERS_MESSAGES = {
   valuesSaved: { en: 'Filters saved', de: 'Filter gespeichert' },
   switchedOn: { en: 'Switched on: {name}', de: 'Eingeschaltet: {name}' },
   switchedOff: { en: 'Switched off: {name}', de: 'Ausgeschaltet: {name}' },
-} satisfies Catalogue;
+};

@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState } from 'react';
-import { bodyOf, api } from '../../api/client';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useGet } from '../../api/queries';
+import { useStreams } from '../../api/streams';
 import { useMessages } from '../../i18n/use-messages';
+import { Icon } from '../../ui/icon';
 import { FILTERS_KEY, type Kind } from './blocklists';
-import { CarryingWarning } from './carrying-warning';
 import { FILTERS_MESSAGES } from './messages';
 import { useSettings } from './settings';
 import { foldHashtag, whomIn } from './whom';
+import tones from '../../ui/tones.module.css';
 import styles from './filters.module.css';
 
 export function WhatBlockingDoes({ kind, value }: { kind: Kind; value: string }) {
@@ -17,13 +18,15 @@ function ToUsers({ value }: { value: string }) {
   const t = useMessages(FILTERS_MESSAGES);
   const settings = useSettings().data;
   const whom = whomIn(value);
-  const waiting = useWaiting(useSettled(whom?.author ?? null));
+  const author = useSettled(whom?.author ?? null);
+  const approved = useWaiting(author, { queue_status: 'pending', approved: true });
+  const open = useWaiting(author, { reviewed: false });
   if (!whom || !settings) return null;
   const fetch = t(settings.auto_reject_blocked_users ? 'newAreRejected' : 'newAreKept');
   return (
     <p className={styles.effect} role="status">
       {t(whom.kind === 'one' ? 'willBlockOne' : 'willBlockPattern', { name: whom.name, fetch })}{' '}
-      {whom.author !== null && waiting !== undefined && t('waitingOf', { ...waiting })}
+      {whom.author !== null && approved !== undefined && open !== undefined && t('waitingOf', { approved, open })}
     </p>
   );
 }
@@ -44,28 +47,30 @@ function ToHashtag({ value }: { value: string }) {
   );
 }
 
-interface Waiting {
-  approved: number;
-  open: number;
+/** Says what a block does to the streams that collect the hashtag; nothing where none does. */
+export function CarryingWarning({ hashtag }: { hashtag: string }) {
+  const t = useMessages(FILTERS_MESSAGES);
+  const { data: streams = [] } = useStreams();
+  const folded = foldHashtag(hashtag);
+  const n = useMemo(() => streams.filter((stream) => foldHashtag(stream.hashtag) === folded).length, [streams, folded]);
+  const rejects = useSettings().data?.auto_reject_blocked_hashtags;
+  if (n === 0 || rejects === undefined || folded === '') return null;
+  const name = hashtag.trim().replace(/^[#＃]/u, '');
+  return (
+    <p className={`${styles.streamsWarning} ${tones.warning}`} role="status">
+      <Icon name="warning" size={16} />
+      {t(rejects ? 'carriedRejects' : 'carriedHolds', { n, name })}
+    </p>
+  );
 }
 
+type Which = { queue_status: 'pending'; approved: true } | { reviewed: false };
+
 /** How many posts of an author a block withholds (approved, in the queue) or rejects (unreviewed). */
-function useWaiting(author: string | null): Waiting | undefined {
-  const { data } = useQuery({
-    queryKey: [...FILTERS_KEY, 'waiting', author],
-    enabled: author !== null,
-    queryFn: async ({ signal }): Promise<Waiting> => {
-      const theirs = { author: author ?? '', limit: 1 } as const;
-      const count = async (more: { queue_status: 'pending'; approved: true } | { reviewed: false }) =>
-        (await bodyOf(api.GET('/api/v1/posts', { params: { query: { ...theirs, ...more } }, signal }))).total;
-      const [approved, open] = await Promise.all([
-        count({ queue_status: 'pending', approved: true }),
-        count({ reviewed: false }),
-      ]);
-      return { approved, open };
-    },
-  });
-  return data;
+function useWaiting(author: string | null, which: Which): number | undefined {
+  const query = { author: author ?? '', limit: 1, ...which };
+  const options = { enabled: author !== null };
+  return useGet([...FILTERS_KEY, 'waiting', query], '/api/v1/posts', { query }, options).data?.total;
 }
 
 const SETTLED_AFTER = 300;

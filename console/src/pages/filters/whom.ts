@@ -23,17 +23,7 @@ function profileIn(text: string): Whom | null {
   return text.includes('*') ? { kind: 'pattern', name: text, author: null } : { kind: 'one', name: text, author: text };
 }
 
-const STROKED: Readonly<Record<string, string>> = {
-  ð: 'd',
-  đ: 'd',
-  ħ: 'h',
-  ı: 'i',
-  ĸ: 'k',
-  ł: 'l',
-  ŋ: 'n',
-  ø: 'o',
-  ŧ: 't',
-};
+const [STROKED, PLAIN] = ['ðđħıĸłŋøŧ', 'ddhiklnot'] as const;
 
 /** Normalises a hashtag like the service: without `#`, all spellings alike. */
 export function foldHashtag(text: string): string {
@@ -41,6 +31,6 @@ export function foldHashtag(text: string): string {
   const folded = name.normalize('NFKC').toLowerCase().normalize('NFD').trim();
   const bare = folded
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
-    .replace(/[ðđħıĸłŋøŧ]/g, (letter) => STROKED[letter] ?? letter);
+    .replace(/[ðđħıĸłŋøŧ]/g, (letter) => PLAIN.charAt(STROKED.indexOf(letter)));
   return bare.normalize('NFKC');
 }

@@ -17,11 +17,7 @@ import button from '../../ui/button.module.css';
 import styles from './comparison.module.css';
 import lists from './lists.module.css';
 
-interface ComparisonProps {
-  post: QueuePost;
-  duplicate: Duplicate;
-  actions: ReactNode;
-}
+type ComparisonProps = { post: QueuePost; duplicate: Duplicate; actions: ReactNode };
 
 /** Two pictures that a consumer considers the same, side by side or overlaid. */
 export function Comparison({ post, duplicate, actions }: ComparisonProps) {
@@ -124,7 +120,6 @@ function pictureOf(post: QueuePost | null, address: string, noAlt: string): Sour
 }
 
 interface Source {
-  /** Null when there is no address that may be loaded. */
   src: string | null;
   alt: string;
 }
@@ -192,13 +187,10 @@ function useMatchedPost(id: number | null) {
     enabled: id !== null,
     staleTime: Infinity,
     // Not cut short when the row closes: it is small, and the next row may need the same post.
-    queryFn: async (): Promise<QueuePost | null> => {
-      try {
-        return await bodyOf(api.GET('/api/v1/posts/{id}', { params: { path: { id: id ?? 0 } } }));
-      } catch (error) {
+    queryFn: () =>
+      bodyOf(api.GET('/api/v1/posts/{id}', { params: { path: { id: id ?? 0 } } })).catch((error: unknown) => {
         if (isDeleted(error)) return null;
         throw error;
-      }
-    },
+      }),
   });
 }

@@ -3,7 +3,6 @@ import { webUrl } from '../../ui/web-address';
 export interface Duplicate {
   current: string;
   matched: string;
-  /** How many bits of the two hashes differ; null where they cannot be compared. */
   distance: Distance | null;
   matchedPost: string | null;
 }

@@ -10,11 +10,10 @@ import { Failure } from '../../ui/failure';
 import { webUrl } from '../../ui/web-address';
 import { Comparison } from './comparison';
 import { duplicateOf } from './duplicate';
-import type { ErrorWrites } from './error-writes';
 import { QUEUE_MESSAGES } from './messages';
 import { OriginalLink } from './post-line';
 import { type QueuePost, refreshQueue } from './queue-posts';
-import { conflictOf, type Review } from './queue-writes';
+import { conflictOf, type ErrorWrites, type Review } from './queue-writes';
 import styles from './lists.module.css';
 
 interface ErrorBodyProps {

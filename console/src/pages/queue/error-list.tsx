@@ -4,14 +4,10 @@ import { useMessages } from '../../i18n/use-messages';
 import { useKeys } from '../../keys/use-keys';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { LoadMore } from '../../ui/load-more';
-import { QueryFailure } from '../../ui/query-failure';
-import { Skeleton } from '../../ui/skeleton';
 import { StatePanel } from '../../ui/state-panel';
-import { useErrorWrites, useUndoneRejection } from './error-writes';
 import { QUEUE_MESSAGES } from './messages';
 import { useOverview } from './overview';
-import { postsOf, queryOf, type QueuePost, refreshQueue, useQueuePosts } from './queue-posts';
+import { postsOf, queryOf, type QueuePost, refreshQueue, totalOf, useQueuePosts } from './queue-posts';
 import { headerId, useCurrentError } from './use-current-error';
 import { addressOf, type QueueFilter } from './use-queue-filter';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -19,14 +15,13 @@ import { api, bodyOf } from '../../api/client';
 import { allPosts } from '../../api/posts';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { notify } from '../../ui/toast-store';
-import { useReason } from '../../ui/use-reason';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
 import { TimeAgo } from '../../ui/time-ago';
 import { duplicateOf } from './duplicate';
 import { ErrorBody } from './error-body';
-import { nameOf, PostLine } from './post-line';
-import type { Review } from './queue-writes';
+import { nameOf, PostLine, PostSection } from './post-line';
+import { type ErrorWrites, type Review, useErrorWrites, useUndoneRejection } from './queue-writes';
 import card from '../../ui/card.module.css';
 import chip from '../../ui/chip.module.css';
 import text from '../../ui/text.module.css';
@@ -36,60 +31,47 @@ export function ErrorList({ filter }: { filter: QueueFilter }) {
   const t = useMessages(QUEUE_MESSAGES);
   const [isAsking, setAsking] = useState(false);
   const query = useQueuePosts(filter);
-  const posts = postsOf(query.data);
-  const total = query.data?.pages.at(-1)?.total ?? 0;
-  const { current, open, step, leave } = useCurrentError(posts);
+  const total = totalOf(query.data);
+  const failed = useOverview().data?.failed_24h ?? 0;
+  const isFiltered = filter.reason !== null;
+  const { current, open, step, leave } = useCurrentError(postsOf(query.data));
   const undo = useUndoneRejection();
   useKeys('queue', {
     nextError: () => step(1),
     previousError: () => step(-1),
     undoRejection: undo.run,
   });
-  return (
-    <section aria-labelledby="errors">
-      <div className={`${card.heading} ${styles.heading}`}>
-        <h2 id="errors" className={card.title}>
-          {t('errors')}
-        </h2>
-        <ReasonChips chosen={filter.reason} />
-        {total > 0 && (
-          <span className={card.aside}>
-            <Button onClick={() => setAsking(true)}>{t('putAllBack', { n: total })}</Button>
-          </span>
-        )}
-      </div>
-      <QueryFailure what={t('errorsFailed')} query={query} inset />
-      {query.isPending && !query.isPaused && <Skeleton label={t('loading')} lines={6} />}
-      {query.data && posts.length === 0 && <NoErrors isFiltered={filter.reason !== null} />}
-      {posts.length > 0 && (
-        <ul className={`${card.card} ${card.rows}`}>
-          {posts.map((post) => (
-            <ErrorRow
-              key={post.id}
-              post={post}
-              isCurrent={post.id === current}
-              onOpen={() => open(post.id)}
-              onLeave={() => leave(post.id)}
-              onRejected={(review) => undo.offer(post, review)}
-            />
-          ))}
-        </ul>
+  const beside = (
+    <>
+      <ReasonChips chosen={filter.reason} />
+      {total > 0 && (
+        <span className={card.aside}>
+          <Button onClick={() => setAsking(true)}>{t('putAllBack', { n: total })}</Button>
+        </span>
       )}
-      <LoadMore query={query} shown={posts.length} total={total} />
-      {isAsking && <PutAllBack filter={filter} total={total} onClose={() => setAsking(false)} />}
-    </section>
+    </>
   );
-}
-
-function NoErrors({ isFiltered }: { isFiltered: boolean }) {
-  const t = useMessages(QUEUE_MESSAGES);
-  const failed = useOverview().data?.failed_24h ?? 0;
+  const empty = (
+    <StatePanel title={isFiltered ? t('noSuchErrors') : t('noErrors')} icon="check">
+      <p>{isFiltered ? t('noSuchErrorsHint') : t('noErrorsHint', { n: failed })}</p>
+    </StatePanel>
+  );
   return (
-    <div className={card.card}>
-      <StatePanel title={isFiltered ? t('noSuchErrors') : t('noErrors')} icon="check">
-        <p>{isFiltered ? t('noSuchErrorsHint') : t('noErrorsHint', { n: failed })}</p>
-      </StatePanel>
-    </div>
+    <>
+      <PostSection title={t('errors')} beside={beside} failed={t('errorsFailed')} query={query} empty={empty}>
+        {(post) => (
+          <ErrorRow
+            key={post.id}
+            post={post}
+            isCurrent={post.id === current}
+            onOpen={() => open(post.id)}
+            onLeave={() => leave(post.id)}
+            onRejected={(review) => undo.offer(post, review)}
+          />
+        )}
+      </PostSection>
+      {isAsking && <PutAllBack filter={filter} total={total} onClose={() => setAsking(false)} />}
+    </>
   );
 }
 
@@ -126,16 +108,8 @@ function ReasonChips({ chosen }: { chosen: string | null }) {
   );
 }
 
-interface PutAllBackProps {
-  filter: QueueFilter;
-  total: number;
-  onClose: () => void;
-}
-
-/** Asks, then requeues every listed error. Posts that are gone or no longer in error are skipped. */
-function PutAllBack({ filter, total: listed, onClose }: PutAllBackProps) {
+function PutAllBack({ filter, total: listed, onClose }: { filter: QueueFilter; total: number; onClose: () => void }) {
   const t = useMessages(QUEUE_MESSAGES);
-  const why = useReason();
   const queries = useQueryClient();
   const [total] = useState(listed); // the list shrinks meanwhile
   const { reason } = filter;
@@ -153,7 +127,7 @@ function PutAllBack({ filter, total: listed, onClose }: PutAllBackProps) {
       confirm={t('putBackNow', { n: total })}
       look="primary"
       busy={run.isPending}
-      failure={run.error && t('putBackStopped', { detail: why(run.error) })}
+      failure={run.error && t('putBackStopped', { detail: t.reason(run.error) })}
       onConfirm={() => run.mutate()}
       onClose={onClose}
     >
@@ -184,7 +158,7 @@ interface ErrorRowProps {
 }
 
 function ErrorRow({ post, isCurrent, onOpen, onLeave, onRejected }: ErrorRowProps) {
-  const writes = useErrorWrites(post, { onLeave, onRejected });
+  const writes = useErrorWrites(post, onLeave, onRejected);
   const isRejected = post.reviewed_at !== null && !post.approved;
   const bodyId = `${headerId(post.id)}-body`;
   return (
@@ -229,11 +203,7 @@ function Badges({ post, isRejected, isCurrent }: { post: QueuePost; isRejected: 
   );
 }
 
-function Shortcut({
-  post,
-  writes,
-  onOpen,
-}: Pick<ErrorRowProps, 'post' | 'onOpen'> & { writes: ReturnType<typeof useErrorWrites> }) {
+function Shortcut({ post, writes, onOpen }: { post: QueuePost; writes: ErrorWrites; onOpen: () => void }) {
   const t = useMessages(QUEUE_MESSAGES);
   const name = nameOf(post);
   if (duplicateOf(post.error_details))

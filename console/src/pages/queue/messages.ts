@@ -1,9 +1,4 @@
-import { COMMON_MESSAGES } from '../../i18n/common-messages';
-import type { Catalogue } from '../../i18n/use-messages';
-
 export const QUEUE_MESSAGES = {
-  ...COMMON_MESSAGES,
-  title: { en: 'Queue', de: 'Warteschlange' },
   loading: { en: 'Loading the queue', de: 'Die Warteschlange wird geladen' },
   overviewFailed: {
     en: 'The queue’s figures could not be loaded',
@@ -62,7 +57,6 @@ export const QUEUE_MESSAGES = {
   neverPolled: { en: 'No consumer has fetched a post yet.', de: 'Noch kein Abnehmer hat einen Beitrag geholt.' },
   key: { en: 'Key', de: 'Schlüssel' },
   holds: { en: 'Holds', de: 'Hält' },
-  posts: { en: '{n, plural, one {# post} other {# posts}}', de: '{n, plural, one {# Beitrag} other {# Beiträge}}' },
   confirmed: { en: 'Confirmed, 24 hours', de: 'Bestätigt, 24 Stunden' },
   returned: { en: 'Returned', de: 'Zurückgegeben' },
   failedToday: { en: 'Failed', de: 'Fehler' },
@@ -78,8 +72,6 @@ export const QUEUE_MESSAGES = {
   blockedHashtag: { en: 'Blocked hashtag', de: 'Gesperrter Hashtag' },
   blockedUser: { en: 'Blocked author', de: 'Gesperrter Autor' },
   filters: { en: 'Filters', de: 'Filter' },
-  review: { en: 'Review', de: 'Prüfen' },
-  settings: { en: 'Settings', de: 'Einstellungen' },
   connect: { en: 'Connect a consumer', de: 'Einen Abnehmer anbinden' },
   connectWhy: {
     en: 'Consumers pull from the queue: a bot fetches the next post, reblogs it and confirms it. None has done so yet.',
@@ -142,7 +134,6 @@ export const QUEUE_MESSAGES = {
   putBack: { en: 'Put back', de: 'Zurücklegen' },
   putBackNamed: { en: 'Put back: {name}', de: 'Zurücklegen: {name}' },
   reject: { en: 'Reject', de: 'Ablehnen' },
-  reason: { en: 'Reason', de: 'Grund' },
   givenUp: { en: 'Reported', de: 'Gemeldet' },
   moreDetails: {
     en: '{n, plural, one {# more detail} other {# more details}}',
@@ -289,4 +280,4 @@ export const QUEUE_MESSAGES = {
     de: '{n, plural, =0 {Kein wartender Beitrag gelöscht} one {# wartender Beitrag gelöscht} other {# wartende Beiträge gelöscht}}',
   },
   removeForGood: { en: 'Delete permanently', de: 'Endgültig löschen' },
-} satisfies Catalogue;
+};

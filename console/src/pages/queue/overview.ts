@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { bodyOf, api, type Models } from '../../api/client';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { Models } from '../../api/client';
+import { useGet } from '../../api/queries';
 
 export type Overview = Models['QueueOverview'];
 export type PreviewItem = Models['PreviewItem'];
@@ -8,26 +9,18 @@ export type PreviewItem = Models['PreviewItem'];
 export const QUEUE_KEY = ['queue'];
 
 /** How often the figures are fetched while the page is seen, in milliseconds. */
-const EVERY = 15_000;
+const EVERY = { refetchInterval: 15_000 };
 
 export const PREVIEWED = 5;
 
 const PREVIEWED_MOST = 50;
 
 export function useOverview() {
-  return useQuery({
-    queryKey: [...QUEUE_KEY, 'overview'],
-    queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/curated/overview', { signal })),
-    refetchInterval: EVERY,
-  });
+  return useGet([...QUEUE_KEY, 'overview'], '/api/v1/curated/overview', {}, EVERY);
 }
 
 export function usePreview(isLong: boolean) {
-  const limit = isLong ? PREVIEWED_MOST : PREVIEWED;
-  return useQuery({
-    queryKey: [...QUEUE_KEY, 'preview', limit],
-    queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/curated/preview', { params: { query: { limit } }, signal })),
-    placeholderData: keepPreviousData,
-    refetchInterval: EVERY,
-  });
+  const query = { limit: isLong ? PREVIEWED_MOST : PREVIEWED };
+  const options = { ...EVERY, placeholderData: keepPreviousData };
+  return useGet([...QUEUE_KEY, 'preview', query], '/api/v1/curated/preview', { query }, options);
 }

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { type MessagesOf, useMessages } from '../../i18n/use-messages';
+import { useMessages } from '../../i18n/use-messages';
 import { PageBody, PageHeader } from '../../shell/page-header';
 import { useIsAdmin } from '../../session/use-session';
 import { useCounts } from '../../shell/use-counts';
@@ -11,17 +11,15 @@ import { type Overview, useOverview } from './overview';
 import { RemovePosts } from './remove-posts';
 import { ConsumerPanel, NextUp, PostsOnHold, WithheldPosts } from './side-panels';
 import { addressOf, QUEUE_STATUSES, type QueueFilter, type QueueStatus, useQueueFilter } from './use-queue-filter';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useFormat } from '../../i18n/use-format';
 import { TimeAgo } from '../../ui/time-ago';
-import { Countdown } from './countdown';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
-import { LoadMore } from '../../ui/load-more';
 import { ScoreBadge } from '../../ui/score-badge';
 import { StatePanel } from '../../ui/state-panel';
-import { nameOf, OriginalLink, PostLine } from './post-line';
-import { postsOf, type QueuePost, useQueuePosts } from './queue-posts';
+import { nameOf, OriginalLink, PostLine, PostSection } from './post-line';
+import { type QueuePost, useQueuePosts } from './queue-posts';
 import card from '../../ui/card.module.css';
 import text from '../../ui/text.module.css';
 import styles from './queue-page.module.css';
@@ -38,7 +36,7 @@ export function QueuePage() {
   return (
     <>
       <PageHeader
-        title={t('title')}
+        title={t('queue')}
         tabTitle={errors > 0 ? t('errorCount', { n: errors }) : undefined}
         actions={isAdmin && <RemovePosts />}
       >
@@ -67,7 +65,6 @@ function List({ filter }: { filter: QueueFilter }) {
   return filter.status === 'error' ? <ErrorList key={key} filter={filter} /> : <QueueList key={key} filter={filter} />;
 }
 
-/** From this many hours on the time is given in days. */
 const DAYS_FROM = 72;
 const HOUR = 3_600_000;
 /** The average covers this many days, in hours. */
@@ -172,37 +169,28 @@ function useNotes(overview: Overview | undefined): Record<QueueStatus, ReactNode
 
 function QueueList({ filter }: { filter: QueueFilter }) {
   const t = useMessages(QUEUE_MESSAGES);
-  const titleId = useId();
   const query = useQueuePosts(filter);
   const withheld = useOverview().data?.held_back.total ?? 0;
-  const posts = postsOf(query.data);
+  const isPending = filter.status === 'pending';
+  const filters = <Link href="/filters?tab=export">{t('filters')}</Link>;
   return (
-    <section aria-labelledby={titleId}>
-      <div className={`${card.heading} ${listsStyles.heading}`}>
-        <h2 id={titleId} className={card.title}>
-          {t(filter.status)}
-        </h2>
-        {filter.status === 'pending' && <span className={card.aside}>{t('oldestFirst')}</span>}
-      </div>
-      {filter.status === 'pending' && withheld > 0 && (
-        <p className={listsStyles.note}>
-          {t.rich('pendingHeldBack', { n: withheld, filters: <Link href="/filters?tab=export">{t('filters')}</Link> })}
-        </p>
+    <PostSection
+      title={t(filter.status)}
+      beside={isPending && <span className={card.aside}>{t('oldestFirst')}</span>}
+      note={
+        isPending &&
+        withheld > 0 && <p className={listsStyles.note}>{t.rich('pendingHeldBack', { n: withheld, filters })}</p>
+      }
+      failed={t('postsFailed')}
+      query={query}
+      empty={<Empty status={filter.status} />}
+    >
+      {(post) => (
+        <li key={post.id}>
+          <QueueRow post={post} />
+        </li>
       )}
-      <QueryFailure what={t('postsFailed')} query={query} inset />
-      {query.isPending && !query.isPaused && <Skeleton label={t('loading')} lines={6} />}
-      {query.data && posts.length === 0 && <Empty status={filter.status} />}
-      {posts.length > 0 && (
-        <ul className={`${card.card} ${card.rows}`}>
-          {posts.map((post) => (
-            <li key={post.id}>
-              <QueueRow post={post} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <LoadMore query={query} shown={posts.length} total={query.data?.pages.at(-1)?.total ?? 0} />
-    </section>
+    </PostSection>
   );
 }
 
@@ -230,18 +218,30 @@ function QueueRow({ post }: { post: QueuePost }) {
 
 function Empty({ status }: { status: QueueStatus }) {
   const t = useMessages(QUEUE_MESSAGES);
-  const [title, text] = emptyWords(status, t);
+  const review = <Link href="/">{t('review')}</Link>;
+  const words = {
+    reserved: [t('nobodyHolds'), t('nobodyHoldsHint')],
+    delivered: [t('nothingDelivered'), t('nothingDeliveredHint')],
+    pending: [t('nothingWaits'), t.rich('nothingWaitsHint', { review })],
+    error: [t('noErrors'), null],
+  } as const;
+  const [title, hint] = words[status];
   return (
-    <div className={card.card}>
-      <StatePanel title={title} icon="queue">
-        <p>{text}</p>
-      </StatePanel>
-    </div>
+    <StatePanel title={title} icon="queue">
+      <p>{hint}</p>
+    </StatePanel>
   );
 }
 
-function emptyWords(status: QueueStatus, t: MessagesOf<typeof QUEUE_MESSAGES>): [string, ReactNode] {
-  if (status === 'reserved') return [t('nobodyHolds'), t('nobodyHoldsHint')];
-  if (status === 'delivered') return [t('nothingDelivered'), t('nothingDeliveredHint')];
-  return [t('nothingWaits'), t.rich('nothingWaitsHint', { review: <Link href="/">{t('review')}</Link> })];
+/** Updates itself each second, so that nothing around it is rendered again. */
+function Countdown({ until, say, over }: { until: string; say: (left: string) => string; over: string }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const left = Math.max(0, Math.ceil((Date.parse(until) - now) / 1_000));
+  if (left <= 0) return <>{over}</>;
+  const seconds = String(left % 60).padStart(2, '0');
+  return <span className={text.figures}>{say(`${Math.floor(left / 60)}:${seconds}`)}</span>;
 }

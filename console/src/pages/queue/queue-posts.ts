@@ -38,6 +38,10 @@ export function postsOf(data: InfiniteData<Page> | undefined): QueuePost[] {
   return data?.pages.flatMap((page) => page.items) ?? [];
 }
 
+export function totalOf(data: InfiniteData<Page> | undefined): number {
+  return data?.pages.at(-1)?.total ?? 0;
+}
+
 export function removeFromLists(queries: QueryClient, id: number): void {
   queries.setQueriesData<InfiniteData<Page>>({ queryKey: POSTS_KEY }, (data) => data && without(data, id));
   refreshQueue(queries);

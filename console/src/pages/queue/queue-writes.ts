@@ -1,10 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { ApiError } from '../../api/api-error';
 import { bodyOf, api, type Models } from '../../api/client';
+import { useMessages } from '../../i18n/use-messages';
+import { hideToast, notify } from '../../ui/toast-store';
+import { QUEUE_MESSAGES } from './messages';
+import { nameOf } from './post-line';
+import { removeFromLists, type QueuePost, refreshQueue } from './queue-posts';
 
 export type Review = Models['ReviewForm'];
-export type PutBack = 'done' | 'moved' | 'deleted';
+type PutBack = 'done' | 'moved' | 'deleted';
 
-export async function putBack(id: number): Promise<PutBack> {
+async function putBack(id: number): Promise<PutBack> {
   try {
     await bodyOf(api.POST('/api/v1/curated/{post_id}/requeue', { params: { path: { post_id: id } } }));
     return 'done';
@@ -15,15 +22,15 @@ export async function putBack(id: number): Promise<PutBack> {
   }
 }
 
-/** Approves or rejects what was seen as `version`; a later change by somebody else is an error with status 409. */
-export function decide(id: number, version: number, approved: boolean): Promise<Review> {
+/** Reviews what was seen as `version`; a later change by somebody else is an error with status 409. */
+export function decide(id: number, version: number, body: Models['ReviewUpdate']): Promise<Review> {
   const params = { path: { id }, header: { 'If-Match': `"${version}"` } };
-  return bodyOf(api.PATCH('/api/v1/posts/{id}', { params, body: { approved } }));
+  return bodyOf(api.PATCH('/api/v1/posts/{id}', { params, body }));
 }
 
 /** Rejects a post in error, then puts it back, or it would stay listed. In this order no consumer can take it between. */
-export async function rejectForGood(id: number, version: number): Promise<Review> {
-  const review = await decide(id, version, false);
+async function rejectForGood(id: number, version: number): Promise<Review> {
+  const review = await decide(id, version, { approved: false });
   await putBack(id);
   return review;
 }
@@ -39,4 +46,69 @@ export function conflictOf(error: unknown): Review | null {
 
 export function isDeleted(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
+}
+
+const OUTCOMES = { done: 'isBack', moved: 'wasMoved', deleted: 'wasDeleted' } as const;
+
+export function useErrorWrites(post: QueuePost, onLeave: () => void, onRejected: (review: Review) => void) {
+  const t = useMessages(QUEUE_MESSAGES);
+  const queries = useQueryClient();
+  const leave = () => {
+    onLeave();
+    removeFromLists(queries, post.id);
+  };
+  const back = useMutation({
+    mutationFn: () => putBack(post.id),
+    onSuccess: (outcome) => {
+      leave();
+      notify(t(OUTCOMES[outcome], { name: nameOf(post) }));
+    },
+  });
+  const reject = useMutation({
+    mutationFn: (version: number) => rejectForGood(post.id, version),
+    onSuccess: (review) => {
+      leave();
+      onRejected(review);
+    },
+    onError: (error) => {
+      if (!isDeleted(error)) return refreshQueue(queries); // it may be rejected, and not put back
+      leave();
+      notify(t('wasDeleted', { name: nameOf(post) }));
+    },
+  });
+  return { back, reject, isBusy: back.isPending || reject.isPending };
+}
+
+export type ErrorWrites = ReturnType<typeof useErrorWrites>;
+
+/** Takes the last rejection back: the post cannot be in error again, so it is approved and waits for the consumer. */
+export function useUndoneRejection() {
+  const t = useMessages(QUEUE_MESSAGES);
+  const queries = useQueryClient();
+  const last = useRef<(() => void) | null>(null);
+  const approveAgain = async (post: QueuePost, version: number) => {
+    const name = nameOf(post);
+    try {
+      await decide(post.id, version, { approved: true });
+      notify(t('approvedAgain', { name }));
+    } catch (error) {
+      notify(conflictOf(error) ? t('undoTooLate', { name }) : t('undoFailed', { name }), { tone: 'bad' });
+    }
+    refreshQueue(queries);
+  };
+  const run = () => {
+    if (!last.current) return false;
+    const undo = last.current;
+    last.current = null;
+    hideToast();
+    undo();
+    return true;
+  };
+  const offer = (post: QueuePost, review: Review) => {
+    const text = t('rejected', { name: nameOf(post) });
+    // Rejected before already: there is nothing to take back.
+    last.current = post.approved ? () => void approveAgain(post, review.version) : null;
+    notify(text, last.current ? { action: { label: t('undo'), key: 'undoRejection', run } } : {});
+  };
+  return { run, offer };
 }

@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api, bodyOf } from '../../api/client';
+import { useGet } from '../../api/queries';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
-import { Dialog, useClosed } from '../../ui/dialog';
+import { useClosed } from '../../ui/dialog';
 import { Failure } from '../../ui/failure';
 import { Field } from '../../ui/field';
-import { FormButtons } from '../../ui/form';
+import { FormDialog } from '../../ui/form-dialog';
 import { notify } from '../../ui/toast-store';
 import { QueryFailure } from '../../ui/query-failure';
 import { QUEUE_MESSAGES } from './messages';
@@ -15,7 +16,6 @@ import { refreshQueue } from './queue-posts';
 import { allPosts, type PostQuery } from '../../api/posts';
 import styles from './queue-page.module.css';
 
-/** The most days that a field takes: a hundred years. */
 const MOST_DAYS = 36_500;
 
 export function RemovePosts() {
@@ -79,11 +79,9 @@ function useExpected(
 /** What a trim would delete, and why; nothing without a number of days. */
 function useTrim(days: number | null) {
   const expected = useExpected('trim', days, trimPending);
-  const basis = useQuery({
-    queryKey: [...QUEUE_KEY, 'consumption', days],
-    enabled: days !== null,
-    queryFn: () => bodyOf(api.GET('/api/v1/curated/consumption', { params: { query: { lookback_days: days ?? 1 } } })),
-  });
+  const query = { lookback_days: days ?? 1 };
+  const options = { enabled: days !== null };
+  const basis = useGet([...QUEUE_KEY, 'consumption', query], '/api/v1/curated/consumption', { query }, options);
   const { deliveries, pending: waiting } = basis.data ?? {};
   return { expected, basis, count: days === null ? undefined : expected.data?.deleted, deliveries, waiting };
 }
@@ -153,15 +151,8 @@ function trimPending(lookback_days: number, dry_run: boolean) {
   return bodyOf(api.POST('/api/v1/curated/trim-pending', { params: { query: { lookback_days, dry_run } } }));
 }
 
-interface DaysField {
-  text: string;
-  setText: (text: string) => void;
-  least: number;
-  /** Null when the text is no whole number of days from `least` on. */
-  days: number | null;
-}
-
-function useDays(initial: string, least: number): DaysField {
+/** Days are null when the text is no whole number of them from `least` on. */
+function useDays(initial: string, least: number) {
   const [text, setText] = useState(initial);
   const days = /^\d{1,6}$/.test(text.trim()) ? Number(text) : NaN;
   return { text, setText, least, days: days >= least && days <= MOST_DAYS ? days : null };
@@ -172,7 +163,7 @@ interface RemoveDialogProps {
   text: string;
   label: string;
   hint: string;
-  field: DaysField;
+  field: ReturnType<typeof useDays>;
   isReady: boolean;
   remove: (days: number) => Promise<{ deleted: number }>;
   say: (deleted: number) => string;
@@ -203,41 +194,33 @@ function RemoveDialog({ field, isReady, remove, say, copied, onClose, ...words }
     },
   });
   const canRemove = isReady && days !== null && !removal.isPending;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (canRemove) removal.mutate(days);
-  };
   return (
-    <Dialog title={words.title} onClose={onClose} dismissible={!isRemoving}>
+    <FormDialog
+      title={words.title}
+      submit={t('removeForGood')}
+      look="danger"
+      busy={!canRemove}
+      isSending={isRemoving}
+      onSubmit={() => canRemove && removal.mutate(days)}
+      onClose={onClose}
+    >
       <p>{words.text}</p>
-      <form onSubmit={submit} noValidate>
-        <Field
-          label={words.label}
-          hint={words.hint}
-          error={days === null ? t('daysFrom', { n: least }) : null}
-          type="number"
-          min={least}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        {words.children}
-        <label className={styles.copy}>
-          <input type="checkbox" checked={isCopied} onChange={(event) => setCopied(event.target.checked)} />
-          {copied.label}
-        </label>
-        {removal.isError && (
-          <Failure what={t('removalFailed')} error={removal.error} className={styles.dialogFailure} />
-        )}
-        <FormButtons>
-          <Button busy={isRemoving} onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button look="danger" type="submit" busy={!canRemove}>
-            {t('removeForGood')}
-          </Button>
-        </FormButtons>
-      </form>
-    </Dialog>
+      <Field
+        label={words.label}
+        hint={words.hint}
+        error={days === null ? t('daysFrom', { n: least }) : null}
+        type="number"
+        min={least}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {words.children}
+      <label className={styles.copy}>
+        <input type="checkbox" checked={isCopied} onChange={(event) => setCopied(event.target.checked)} />
+        {copied.label}
+      </label>
+      {removal.isError && <Failure what={t('removalFailed')} error={removal.error} className={styles.dialogFailure} />}
+    </FormDialog>
   );
 }
 

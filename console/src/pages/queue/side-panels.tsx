@@ -18,8 +18,7 @@ import { ORDER_MESSAGES } from './order/messages';
 import { OrderMenu } from './order/order-menu';
 import { type OrderWrites, useOrderWrites } from './order/order-writes';
 import { type Overview, PREVIEWED, type PreviewItem, QUEUE_KEY, usePreview } from './overview';
-import { useQuery } from '@tanstack/react-query';
-import { api, bodyOf } from '../../api/client';
+import { useGet } from '../../api/queries';
 import { nameOf } from './post-line';
 import card from '../../ui/card.module.css';
 import text from '../../ui/text.module.css';
@@ -132,7 +131,7 @@ export function ConsumerPanel({ overview, at }: { overview: Overview; at: number
     [t('returned'), format.number(overview.returned_24h)],
     [t('failedToday'), format.number(overview.failed_24h)],
   ];
-  if (latest && latest.holds !== null) figures.unshift([t('holds'), t('posts', { n: latest.holds })]);
+  if (latest && latest.holds !== null) figures.unshift([t('holds'), t('nPosts', { n: latest.holds })]);
   if (latest) figures.unshift([t('key'), latest.name]);
   const isQuiet = latest !== undefined && at - Date.parse(latest.last_seen_at) > QUIET_AFTER;
   return (
@@ -216,10 +215,7 @@ export function PostsOnHold() {
   const t = useMessages(ORDER_MESSAGES);
   const format = useFormat();
   const writes = useOrderWrites();
-  const posts = useQuery({
-    queryKey: [...QUEUE_KEY, 'held'],
-    queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/curated/held', { signal })),
-  });
+  const posts = useGet([...QUEUE_KEY, 'held'], '/api/v1/curated/held');
   if (posts.data?.total === 0) return null;
   return (
     <Panel id="on-hold" title={t('onHold')} aside={posts.data && format.number(posts.data.total)}>

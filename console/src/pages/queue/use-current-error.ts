@@ -27,7 +27,6 @@ export function useCurrentError(posts: readonly QueuePost[]) {
   return {
     current,
     open: name,
-    /** Opens the next or the one before; false when there is none. */
     step: (by: 1 | -1) => goTo(posts[posts.findIndex(({ id }) => id === current) + by]),
     /** A row goes: when it was open, the next one is opened. */
     leave: (id: number) => {

@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'wouter';
-import { useAreCountsMissing, useCounts } from '../../shell/use-counts';
+import { useCountsQuery } from '../../shell/use-counts';
 
-/** The states of a post in the queue, in order. */
 export const QUEUE_STATUSES = ['pending', 'reserved', 'delivered', 'error'] as const;
 
 export type QueueStatus = (typeof QUEUE_STATUSES)[number];
@@ -30,11 +29,10 @@ export function useQueueFilter(): QueueFilter | null {
 
 /** Stays as it was at first: the list must not change while a reviewer empties it. */
 function useFirstStatus(): QueueStatus | null {
-  const counts = useCounts();
-  const areMissing = useAreCountsMissing();
+  const { data: counts, isError } = useCountsQuery();
   const first = useRef<QueueStatus | null>(null);
   if (first.current === null && counts) first.current = counts.queue_status.error > 0 ? 'error' : 'pending';
-  return first.current ?? (areMissing ? 'pending' : null);
+  return first.current ?? (isError ? 'pending' : null);
 }
 
 export function useNamedPost(): [number | null, (id: number) => void] {

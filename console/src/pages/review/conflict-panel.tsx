@@ -7,7 +7,7 @@ import type { Conflict } from '../../outbox/snapshot';
 import { outbox, useOutbox } from '../../outbox/use-outbox';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
-import { focusContent } from '../../ui/focus';
+import { focusContent } from '../../ui/focus-guard';
 import { hideToast, notify } from '../../ui/toast-store';
 import styles from './conflict-panel.module.css';
 import { canBeMine, conflictPanel, type Happened, isChangedByAuthor, wasOpen, whatHappened } from './conflicts';

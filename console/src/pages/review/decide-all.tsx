@@ -5,7 +5,6 @@ import { allPosts, type PostQuery } from '../../api/posts';
 import { outbox } from '../../outbox/use-outbox';
 import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form';
-import { useReason } from '../../ui/use-reason';
 import { REVIEW_MESSAGES } from './messages';
 import { authorOf, LISTED_FIELDS, type Post } from './post/post-models';
 import { useReview } from './use-review';
@@ -36,7 +35,6 @@ async function undecided(asked: Promise<Post[]>): Promise<Post[]> {
 export function DecideAll({ n, load }: { n: number; load: () => Promise<Post[]> }) {
   const t = useMessages(REVIEW_MESSAGES);
   const { ask } = useReview();
-  const reason = useReason();
   const decide = useMutation({ mutationFn: async (approved: boolean) => ask(await load(), approved) });
   return (
     <>
@@ -46,7 +44,7 @@ export function DecideAll({ n, load }: { n: number; load: () => Promise<Post[]> 
       <Button busy={decide.isPending} onClick={() => decide.mutate(false)}>
         {t('rejectAll', { n })}
       </Button>
-      <FormError>{decide.error && t('waitingNotLoaded', { detail: reason(decide.error) })}</FormError>
+      <FormError>{decide.error && t('waitingNotLoaded', { detail: t.reason(decide.error) })}</FormError>
     </>
   );
 }

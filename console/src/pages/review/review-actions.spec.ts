@@ -62,7 +62,7 @@ describe('what a reviewer does', () => {
     fake.posts = [1, 2, 3, 4].map((id) => fakePost(id, { version: browser.service.get(id).version }));
     toasts.length = 0;
     keepDraft(1, null);
-    beginSession({ username: 'ana', role: 'reviewer', timeZone: null, preferences: {} });
+    beginSession({ username: 'ana', role: 'reviewer', time_zone: null, preferences: {} });
     await begin();
   });
   afterEach(() => {

@@ -34,7 +34,7 @@ describe('a review session', () => {
     fake.install();
     fake.posts = [1, 2, 3, 4].map((id) => fakePost(id));
     outbox = new FakeOutbox();
-    beginSession({ username: 'ana', role: 'reviewer', timeZone: null, preferences: {} });
+    beginSession({ username: 'ana', role: 'reviewer', time_zone: null, preferences: {} });
     await begin();
   });
   afterEach(() => {

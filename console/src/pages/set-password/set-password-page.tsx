@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ApiError } from '../../api/api-error';
-import { type Catalogue, useMessages } from '../../i18n/use-messages';
+import { useMessages } from '../../i18n/use-messages';
 import { sessionStore } from '../../session/session';
 import { setPasswordByLink, useAccount } from '../../session/use-session';
 import { CardPage } from '../../shell/card-page';
@@ -10,7 +10,6 @@ import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form';
 import { NewPasswordFields, type PasswordRefusal, readNewPassword } from '../../ui/new-password';
 import { notify } from '../../ui/toast-store';
-import { useReason } from '../../ui/use-reason';
 import form from '../../ui/form.module.css';
 
 const SET_PASSWORD_MESSAGES = {
@@ -40,7 +39,7 @@ const SET_PASSWORD_MESSAGES = {
   },
   toConsole: { en: 'To the console', de: 'Zur Konsole' },
   notSet: { en: 'The password was not set: {detail}.', de: 'Das Passwort wurde nicht festgelegt: {detail}.' },
-} satisfies Catalogue;
+};
 
 /** Where a password link leads: sets the password of the person that it is for, and signs them in. */
 export function SetPasswordPage() {
@@ -64,7 +63,6 @@ export function SetPasswordPage() {
 
 function PasswordForm({ save }: { save: ReturnType<typeof useLink>['save'] }) {
   const t = useMessages(SET_PASSWORD_MESSAGES);
-  const reason = useReason();
   const [refusal, setRefusal] = useState<PasswordRefusal | null>(null);
   const { error } = save;
   const isLengthRefused = error instanceof ApiError && error.status === 422;
@@ -77,7 +75,7 @@ function PasswordForm({ save }: { save: ReturnType<typeof useLink>['save'] }) {
   return (
     <form className={form.form} method="post" onSubmit={submit}>
       <NewPasswordFields refusal={isLengthRefused ? 'length' : refusal} />
-      <FormError>{error && !isLengthRefused && t('notSet', { detail: reason(error) })}</FormError>
+      <FormError>{error && !isLengthRefused && t('notSet', { detail: t.reason(error) })}</FormError>
       <Button look="primary" type="submit" busy={save.isPending}>
         {t('save')}
       </Button>

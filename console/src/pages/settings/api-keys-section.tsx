@@ -11,7 +11,6 @@ import { Skeleton } from '../../ui/skeleton';
 import { SimpleTable } from '../../ui/simple-table';
 import { TimeAgo, useNow } from '../../ui/time-ago';
 import { notify } from '../../ui/toast-store';
-import { useReason } from '../../ui/use-reason';
 import { type ApiKey, SCOPES, useApiKeys, useRevokeKey } from './api-key-data';
 import { SETTINGS_MESSAGES } from './messages';
 import { Section } from './section';
@@ -22,32 +21,27 @@ import styles from './settings.module.css';
 
 export function ApiKeysSection() {
   const t = useMessages(SETTINGS_MESSAGES);
-  if (useIsAdmin()) return <Keys />;
-  return (
-    <Section name="apiKeys">
-      <p>{t('adminsManageKeys')}</p>
-    </Section>
-  );
+  const isAdmin = useIsAdmin();
+  return <Section name="apiKeys">{isAdmin ? <Keys /> : <p>{t('adminsManageKeys')}</p>}</Section>;
 }
 
 function Keys() {
   const t = useMessages(SETTINGS_MESSAGES);
   const keys = useApiKeys();
+  const items = keys.data?.items;
   return (
-    <Section name="apiKeys">
+    <>
       <p className={text.lead}>{t('apiKeysText')}</p>
       <QueryFailure what={t('keysNotLoaded')} query={keys} />
       {keys.isPending && !keys.isError && <Skeleton label={t('keysLoading')} />}
-      {keys.data &&
-        (keys.data.items.length > 0 ? (
-          <KeyTable keys={keys.data.items} />
-        ) : (
-          <p className={styles.noKey}>
-            <Icon name="warning" />
-            {t('noKey')}
-          </p>
-        ))}
-    </Section>
+      {items && items.length > 0 && <KeyTable keys={items} />}
+      {items?.length === 0 && (
+        <p className={styles.noKey}>
+          <Icon name="warning" />
+          {t('noKey')}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -98,7 +92,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
   );
 }
 
-const MAY = { queue: 'mayQueue', read: 'mayRead', review: 'mayReview', admin: 'mayAdmin' } as const;
+const MAY = { queue: 'mayQueue', read: 'mayRead', review: 'review', admin: 'mayAdmin' } as const;
 
 function Rights({ apiKey: { scopes, expires_at: expires } }: { apiKey: ApiKey }) {
   const t = useMessages(SETTINGS_MESSAGES);
@@ -124,7 +118,6 @@ function Rights({ apiKey: { scopes, expires_at: expires } }: { apiKey: ApiKey })
 
 function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const t = useMessages(SETTINGS_MESSAGES);
-  const reason = useReason();
   const { name, last_used_at: lastUsed } = apiKey;
   const revoke = useRevokeKey(apiKey, () => {
     notify(t('revoked', { name }));
@@ -135,7 +128,7 @@ function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => v
       title={t('revokeTitle', { name })}
       confirm={t('revoke')}
       busy={revoke.isPending}
-      failure={revoke.error && t('notRevoked', { detail: reason(revoke.error) })}
+      failure={revoke.error && t('notRevoked', { detail: t.reason(revoke.error) })}
       onConfirm={() => revoke.mutate()}
       onClose={onClose}
     >

@@ -1,13 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import { bodyOf, api } from '../../api/client';
+import { useWrite } from '../../api/queries';
 import { useFormat } from '../../i18n/use-format';
 import { asLanguage, browserLanguage, LANGUAGES } from '../../i18n/language';
 import { useMessages } from '../../i18n/use-messages';
 import { setPreferences } from '../../preferences/preference-store';
 import type { Preferences } from '../../preferences/preferences';
 import { BROWSER_ZONE, usePreferences, useStoredLanguage } from '../../preferences/use-preferences';
-import { loadAccount, useAccount } from '../../session/use-session';
+import { beginSession } from '../../session/session';
+import { useAccount } from '../../session/use-session';
 import { Button } from '../../ui/button';
 import { ChoiceList } from '../../ui/choice-list';
 import { notify } from '../../ui/toast-store';
@@ -17,7 +18,6 @@ import form from '../../ui/form.module.css';
 import text from '../../ui/text.module.css';
 import styles from './settings.module.css';
 import { FormError } from '../../ui/form';
-import { useReason } from '../../ui/use-reason';
 
 export function DisplaySection() {
   const t = useMessages(SETTINGS_MESSAGES);
@@ -40,7 +40,6 @@ export function DisplaySection() {
   );
 }
 
-/** A language's name in that language. */
 const ownName = (language: string) => new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 
 function LanguageChoice() {
@@ -51,7 +50,7 @@ function LanguageChoice() {
     <ChoiceList
       legend={t('language')}
       options={[
-        { value: 'browser', label: t('languageBrowser', { name: format.languageName(browserLanguage()) }) },
+        { value: 'browser', label: t('ofBrowser', { name: format.languageName(browserLanguage()) }) },
         ...LANGUAGES.map((each) => ({ value: each, label: ownName(each) })),
       ]}
       value={language ?? 'browser'}
@@ -62,16 +61,16 @@ function LanguageChoice() {
 
 function TimeZoneForm() {
   const t = useMessages(SETTINGS_MESSAGES);
-  const reason = useReason();
   const id = useId();
-  const current = useAccount()?.timeZone ?? null;
-  const save = useMutation({
-    mutationFn: async (timeZone: string | null) => {
-      await bodyOf(api.PATCH('/api/v1/auth/me', { body: { time_zone: timeZone } }));
-      await loadAccount();
+  const current = useAccount()?.time_zone ?? null;
+  const save = useWrite(
+    (zone: string | null) => bodyOf(api.PATCH('/api/v1/auth/me', { body: { time_zone: zone } })),
+    [],
+    (account) => {
+      beginSession(account);
+      notify(t('timeZoneSaved', { zone: account.time_zone ?? BROWSER_ZONE }));
     },
-    onSuccess: (_response, zone) => notify(t('timeZoneSaved', { zone: zone ?? BROWSER_ZONE })),
-  });
+  );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     save.mutate(String(new FormData(event.currentTarget).get('zone')) || null);
@@ -89,7 +88,7 @@ function TimeZoneForm() {
         defaultValue={current ?? ''}
         aria-describedby={`${id}-hint`}
       >
-        <option value="">{t('timeZoneBrowser', { name: BROWSER_ZONE })}</option>
+        <option value="">{t('ofBrowser', { name: BROWSER_ZONE })}</option>
         {zones(current).map((zone) => (
           <option key={zone} value={zone}>
             {zone.replaceAll('_', ' ')}
@@ -102,14 +101,12 @@ function TimeZoneForm() {
       <p id={`${id}-hint`} className={form.hint}>
         {t('timeZoneHint')}
       </p>
-      <FormError>{save.error && t('notSaved', { detail: reason(save.error) })}</FormError>
+      <FormError>{save.error && t('notSaved', { detail: t.reason(save.error) })}</FormError>
     </form>
   );
 }
 
 /** All time zones of the browser, plus UTC and the account's, which it may list under other names. */
 function zones(current: string | null): string[] {
-  const known = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
-  if (current !== null) known.add(current);
-  return [...known];
+  return [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...(current === null ? [] : [current])])];
 }

@@ -2,29 +2,16 @@ import { type ActionId, clashes, isSingle, keyOf, keysOf } from '../../keys/key-
 
 export type ChosenKeys = Readonly<Record<string, readonly string[]>>;
 
-/** The result of a choice: the new keys, or the action that already has the key. */
 export type Choice = { keys: ChosenKeys } | { clash: ActionId; key: string };
 
 /** Keys that move the focus, press or close: no action may use them. */
-const KEPT = new Set([
-  'Tab',
-  'Enter',
-  ' ',
-  'Escape',
-  'Backspace',
-  'Shift',
-  'Control',
-  'Meta',
-  'Alt',
-  'AltGraph',
-  'Dead',
-]);
+const KEPT = /^(Tab|Enter| |Escape|Backspace|Shift|Control|Meta|Alt|AltGraph|Dead)$/;
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'isComposing'>;
 
 /** The key or pair chosen by a press; null if the press chooses none. */
 export function afterPress(candidate: string | null, press: Press): string | null {
-  if (KEPT.has(press.key) || press.altKey || press.isComposing) return null;
+  if (KEPT.test(press.key) || press.altKey || press.isComposing) return null;
   const key = keyOf(press);
   const isPair = candidate !== null && !candidate.includes(' ') && isPlain(candidate) && isPlain(key);
   return isPair ? `${candidate} ${key}` : key;

@@ -1,9 +1,4 @@
-import { COMMON_MESSAGES } from '../../i18n/common-messages';
-import type { Catalogue } from '../../i18n/use-messages';
-
 export const SETTINGS_MESSAGES = {
-  ...COMMON_MESSAGES,
-  title: { en: 'Settings', de: 'Einstellungen' },
   reviewLists: { en: 'Reasons and templates', de: 'Gründe und Vorlagen' },
   listsNotLoaded: {
     en: 'The reasons and templates could not be loaded',
@@ -72,7 +67,6 @@ export const SETTINGS_MESSAGES = {
   noScope: { en: 'Choose at least one.', de: 'Wähle mindestens eines.' },
   mayQueue: { en: 'Queue', de: 'Ausgabe' },
   mayRead: { en: 'Read', de: 'Lesen' },
-  mayReview: { en: 'Review', de: 'Prüfen' },
   mayAdmin: { en: 'Manage', de: 'Verwalten' },
   keyExpires: { en: 'Expires', de: 'Läuft ab' },
   keyDays: {
@@ -101,7 +95,6 @@ export const SETTINGS_MESSAGES = {
   },
   revoked: { en: 'Revoked: the key {name}', de: 'Widerrufen: der Schlüssel {name}' },
   notRevoked: { en: 'Not revoked: {detail}.', de: 'Nicht widerrufen: {detail}.' },
-  password: { en: 'Password', de: 'Passwort' },
   passwordText: {
     en: 'Changing the password ends your other sessions; this one continues.',
     de: 'Ein neues Passwort beendet deine anderen Sitzungen; diese geht weiter.',
@@ -121,8 +114,6 @@ export const SETTINGS_MESSAGES = {
     de: 'Aus: Nur Pfeiltasten, Esc und Tasten mit Strg funktionieren.',
   },
   everywhere: { en: 'Everywhere', de: 'Überall' },
-  review: { en: 'Review', de: 'Prüfen' },
-  queue: { en: 'Queue', de: 'Warteschlange' },
   action: { en: 'Action', de: 'Aktion' },
   keys: { en: 'Keys', de: 'Tasten' },
   noKeys: { en: 'none', de: 'keine' },
@@ -172,20 +163,18 @@ export const SETTINGS_MESSAGES = {
     en: 'How long an approval waits before it is sent. Until then you can always undo it; once sent, a consumer may fetch the post within a second.',
     de: 'So lange wartet eine Annahme, bevor sie gesendet wird. Bis dahin kannst du sie immer rückgängig machen; danach kann ein Abnehmer den Beitrag binnen einer Sekunde holen.',
   },
-  pace: { en: 'Show the time left', de: 'Die restliche Zeit zeigen' },
-  paceHint: {
+  showPace: { en: 'Show the time left', de: 'Die restliche Zeit zeigen' },
+  showPaceHint: {
     en: 'Estimated from your pace. Nobody else sees it.',
     de: 'Geschätzt nach deinem Tempo. Niemand sonst sieht es.',
   },
   display: { en: 'Display', de: 'Anzeige' },
-  theme: { en: 'Theme', de: 'Farben' },
   themeSystem: { en: 'System setting', de: 'Wie das System' },
   themeLight: { en: 'Light', de: 'Hell' },
   themeDark: { en: 'Dark', de: 'Dunkel' },
   language: { en: 'Language', de: 'Sprache' },
-  languageBrowser: { en: 'The browser’s ({name})', de: 'Die des Browsers ({name})' },
   timeZone: { en: 'Time zone', de: 'Zeitzone' },
-  timeZoneBrowser: { en: 'The browser’s ({name})', de: 'Die des Browsers ({name})' },
+  ofBrowser: { en: 'The browser’s ({name})', de: 'Die des Browsers ({name})' },
   timeZoneHint: {
     en: 'For times and the days of the statistics. Topical days use the service’s time zone.',
     de: 'Für Zeiten und die Tage der Statistik. Für Thementage gilt die Zeitzone des Dienstes.',
@@ -197,4 +186,4 @@ export const SETTINGS_MESSAGES = {
     en: 'Unsent decisions are sent before you are signed out.',
     de: 'Ungesendete Entscheidungen werden vor dem Abmelden gesendet.',
   },
-} satisfies Catalogue;
+};

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { api, bodyOf, type Models } from '../../api/client';
+import { useWrite } from '../../api/queries';
 import { useMessages } from '../../i18n/use-messages';
 import { Button, IconButton } from '../../ui/button';
 import { clearIfStill } from '../../ui/draft';
@@ -10,7 +11,6 @@ import { QueryFailure } from '../../ui/query-failure';
 import { makeReasonKey } from '../../ui/reason-key';
 import { REVIEW_SETTINGS, type ReviewSettings, useReasonWords, useReviewSettings } from '../../ui/rejection-reasons';
 import { notify } from '../../ui/toast-store';
-import { useReason } from '../../ui/use-reason';
 import { SETTINGS_MESSAGES } from './messages';
 import { Section } from './section';
 import form from '../../ui/form.module.css';
@@ -44,13 +44,14 @@ function useList<Item>(saved: Item[], toBody: (items: Item[]) => Models['UpdateR
 function useSave() {
   const t = useMessages(SETTINGS_MESSAGES);
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Models['UpdateReviewSettings']) => bodyOf(api.PUT('/api/v1/review-settings', { body })),
-    onSuccess: (saved: ReviewSettings) => {
+  return useWrite(
+    (body: Models['UpdateReviewSettings']) => bodyOf(api.PUT('/api/v1/review-settings', { body })),
+    [],
+    (saved) => {
       queries.setQueryData(REVIEW_SETTINGS, saved);
       notify(t('listsSaved'));
     },
-  });
+  );
 }
 
 function Reasons({ saved }: { saved: ReviewSettings['rejection_reasons'] }) {
@@ -166,7 +167,6 @@ interface ListFormProps {
 /** A list with what adds to it; all of it is saved at once. */
 function ListForm({ title, hint, onAdd, save, isChanged, onSave, children }: ListFormProps) {
   const t = useMessages(SETTINGS_MESSAGES);
-  const reason = useReason();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onAdd();
@@ -176,7 +176,7 @@ function ListForm({ title, hint, onAdd, save, isChanged, onSave, children }: Lis
       <h3>{title}</h3>
       <p className={form.hint}>{hint}</p>
       {children}
-      <FormError>{save.error && t('notSaved', { detail: reason(save.error) })}</FormError>
+      <FormError>{save.error && t('notSaved', { detail: t.reason(save.error) })}</FormError>
       <FormButtons>
         <Button look="primary" busy={save.isPending || !isChanged} onClick={onSave}>
           {t('saveList')}

@@ -14,7 +14,7 @@ const LONGEST_HOLD = 30;
 
 export function ReviewingSection() {
   const t = useMessages(SETTINGS_MESSAGES);
-  const { media, swipe, showPace } = usePreferences();
+  const preferences = usePreferences();
   return (
     <Section name="reviewing">
       <ChoiceList
@@ -23,22 +23,18 @@ export function ReviewingSection() {
           { value: 'always', label: t('mediaAlways') },
           { value: 'request', label: t('mediaRequest') },
         ]}
-        value={media}
+        value={preferences.media}
         onChange={(value) => setPreferences({ media: value })}
       />
       <HoldField />
-      <div>
-        <Switch checked={swipe} onChange={(on) => setPreferences({ swipe: on })}>
-          {t('swipe')}
-        </Switch>
-        <p className={form.hint}>{t('swipeHint')}</p>
-      </div>
-      <div>
-        <Switch checked={showPace} onChange={(on) => setPreferences({ showPace: on })}>
-          {t('pace')}
-        </Switch>
-        <p className={form.hint}>{t('paceHint')}</p>
-      </div>
+      {(['swipe', 'showPace'] as const).map((name) => (
+        <div key={name}>
+          <Switch checked={preferences[name]} onChange={(on) => setPreferences({ [name]: on })}>
+            {t(name)}
+          </Switch>
+          <p className={form.hint}>{t(`${name}Hint`)}</p>
+        </div>
+      ))}
     </Section>
   );
 }

@@ -4,10 +4,8 @@ import { SETTINGS_MESSAGES } from './messages';
 import card from '../../ui/card.module.css';
 import styles from './settings.module.css';
 
-/** The sections, in their order; each is the fragment of its address. */
 export const SECTIONS = ['account', 'password', 'display', 'reviewing', 'reviewLists', 'shortcuts', 'apiKeys'] as const;
 
-/** A part of the settings under its heading, which can have the focus. */
 export function Section({ name, children }: { name: (typeof SECTIONS)[number]; children: ReactNode }) {
   const t = useMessages(SETTINGS_MESSAGES);
   return (

@@ -1,5 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { api, bodyOf, type Models } from '../../api/client';
+import { useGet, useWrite } from '../../api/queries';
 import { Avatar } from '../../ui/avatar';
 import { useAccount, useIsAdmin } from '../../session/use-session';
 import { SignOutButton } from '../../session/sign-out-button';
@@ -22,7 +22,6 @@ import { announce } from '../../ui/live-region';
 import { type NewApiKey, type Scope, SCOPES, useCreateKey } from './api-key-data';
 import { FormError } from '../../ui/form';
 import { FormDialog } from '../../ui/form-dialog';
-import { useReason } from '../../ui/use-reason';
 import { NewPasswordFields, PasswordField, type PasswordRefusal, readNewPassword } from '../../ui/new-password';
 import { notify } from '../../ui/toast-store';
 import form from '../../ui/form.module.css';
@@ -35,12 +34,13 @@ export function SettingsPage() {
   const t = useMessages(SETTINGS_MESSAGES);
   const isAdmin = useIsAdmin();
   const [isCreating, setCreating] = useState(false);
+  const version = useGet(['version'], '/health/live');
   // The browser looked for the address's section before the page was there.
   useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <>
       <PageHeader
-        title={t('title')}
+        title={t('settings')}
         actions={
           isAdmin && (
             <Button look="primary" icon="plus" onClick={() => setCreating(true)}>
@@ -65,7 +65,7 @@ export function SettingsPage() {
           {isAdmin && <ReviewListsSection />}
           <ShortcutsSection />
           {(isAdmin || window.location.hash === '#apiKeys') && <ApiKeysSection />}
-          <Version />
+          <p className={form.hint}>{version.data && `Sluice ${version.data.version}`}</p>
         </div>
       </PageBody>
       {isCreating && <CreateKeyDialog onClose={() => setCreating(false)} />}
@@ -88,15 +88,6 @@ function AccountSection() {
   );
 }
 
-/** The version of the service, for bug reports; nothing until known. */
-function Version() {
-  const { data } = useQuery({
-    queryKey: ['version'],
-    queryFn: ({ signal }) => bodyOf(api.GET('/health/live', { signal })),
-  });
-  return <p className={form.hint}>{data && `Sluice ${data.version}`}</p>;
-}
-
 /** How long a key may be valid, in days; 0: for ever. */
 const LIFETIMES = [0, 30, 90, 365];
 
@@ -107,7 +98,6 @@ function CreateKeyDialog({ onClose }: { onClose: () => void }) {
     announce(t('keyMade', { name: key.name }));
     setMade(key);
   });
-  const reason = useReason();
   const [scopes, setScopes] = useState<readonly Scope[]>(['queue']);
   const [days, setDays] = useState('0');
   const { error } = create;
@@ -135,7 +125,7 @@ function CreateKeyDialog({ onClose }: { onClose: () => void }) {
       submit={t('createKey')}
       isSending={create.isPending}
       busy={scopes.length === 0}
-      error={error && isElsewhere && t('notSaved', { detail: reason(error) })}
+      error={error && isElsewhere && t('notSaved', { detail: t.reason(error) })}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -161,7 +151,6 @@ function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What the key may do: one box for each scope, and one for all of them. */
 function ScopeChoice({ scopes, onChange }: { scopes: readonly Scope[]; onChange: (scopes: readonly Scope[]) => void }) {
   const t = useMessages(SETTINGS_MESSAGES);
   const isAll = scopes.length === SCOPES.length;
@@ -186,19 +175,9 @@ function ScopeChoice({ scopes, onChange }: { scopes: readonly Scope[]; onChange:
 
 function PasswordSection() {
   const t = useMessages(SETTINGS_MESSAGES);
-  return (
-    <Section name="password">
-      <p className={text.lead}>{t('passwordText')}</p>
-      <PasswordForm />
-    </Section>
-  );
-}
-
-function PasswordForm() {
-  const t = useMessages(SETTINGS_MESSAGES);
   const account = useAccount();
   const [refusal, setRefusal] = useState<PasswordRefusal | null>(null);
-  const change = useChangePassword();
+  const change = useWrite((body: Models['ChangePassword']) => bodyOf(api.POST('/api/v1/auth/password', { body })), []);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const element = event.currentTarget;
@@ -213,45 +192,34 @@ function PasswordForm() {
     const current = String(new FormData(element).get('current'));
     change.mutate({ current_password: current, new_password: password }, { onSuccess });
   };
-  const { isWrong, isTooShort, other } = useReasons(change.error);
-  return (
-    <form className={`${form.form} ${styles.narrow}`} onSubmit={submit}>
-      <input
-        className={text.hidden}
-        type="text"
-        autoComplete="username"
-        value={account?.username ?? ''}
-        readOnly
-        tabIndex={-1}
-        aria-hidden="true"
-      />
-      <PasswordField
-        label={t('currentPassword')}
-        name="current"
-        autoComplete="current-password"
-        error={isWrong ? t('wrongPassword') : null}
-      />
-      <NewPasswordFields refusal={isTooShort ? 'length' : refusal} />
-      <FormError>{other}</FormError>
-      <Button type="submit" busy={change.isPending}>
-        {t('changePassword')}
-      </Button>
-    </form>
-  );
-}
-
-function useChangePassword() {
-  return useMutation({
-    mutationFn: (body: Models['ChangePassword']) => bodyOf(api.POST('/api/v1/auth/password', { body })),
-    gcTime: 0,
-  });
-}
-
-function useReasons(error: unknown) {
-  const t = useMessages(SETTINGS_MESSAGES);
-  const reason = useReason();
+  const { error } = change;
   const isWrong = error instanceof ApiError && error.status === 403 && error.detail === 'Wrong password';
   const isTooShort = error instanceof ApiError && error.status === 422;
-  const isOther = Boolean(error) && !isWrong && !isTooShort;
-  return { isWrong, isTooShort, other: isOther ? t('notSaved', { detail: reason(error) }) : null };
+  return (
+    <Section name="password">
+      <p className={text.lead}>{t('passwordText')}</p>
+      <form className={`${form.form} ${styles.narrow}`} onSubmit={submit}>
+        <input
+          className={text.hidden}
+          type="text"
+          autoComplete="username"
+          value={account?.username ?? ''}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <PasswordField
+          label={t('currentPassword')}
+          name="current"
+          autoComplete="current-password"
+          error={isWrong ? t('wrongPassword') : null}
+        />
+        <NewPasswordFields refusal={isTooShort ? 'length' : refusal} />
+        <FormError>{error && !isWrong && !isTooShort && t('notSaved', { detail: t.reason(error) })}</FormError>
+        <Button type="submit" busy={change.isPending}>
+          {t('changePassword')}
+        </Button>
+      </form>
+    </Section>
+  );
 }

@@ -142,7 +142,6 @@ function useReset(): (id: ActionId) => void {
   };
 }
 
-/** Waits for a key to be pressed, and gives it to an action unless another has it. */
 function CaptureKeyDialog({ id, onClose }: { id: ActionId; onClose: () => void }) {
   const t = useMessages(SETTINGS_MESSAGES);
   const names = useMessages(KEY_MESSAGES);
@@ -172,18 +171,14 @@ function CaptureKeyDialog({ id, onClose }: { id: ActionId; onClose: () => void }
   );
 }
 
-interface KeyFieldProps {
-  value: string | null;
-  onPress: (key: string | null) => void;
-  error: string | null;
-}
+type Key = string | null;
 
 /** A field, so that screen readers pass on every key; it takes keys, not text. */
-function KeyField({ value, onPress, error }: KeyFieldProps) {
+function KeyField({ value, onPress, error }: { value: Key; onPress: (key: Key) => void; error: string | null }) {
   const t = useMessages(SETTINGS_MESSAGES);
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Backspace') return onPress(null);
-    const next = afterPress(value, { ...pick(event), isComposing: event.nativeEvent.isComposing });
+    const next = afterPress(value, event.nativeEvent);
     if (next === null) return;
     event.preventDefault();
     if (!event.repeat) onPress(next);
@@ -201,8 +196,4 @@ function KeyField({ value, onPress, error }: KeyFieldProps) {
       onKeyDown={press}
     />
   );
-}
-
-function pick({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) {
-  return { key, ctrlKey, metaKey, shiftKey, altKey };
 }

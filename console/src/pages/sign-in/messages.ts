@@ -1,9 +1,5 @@
-import type { Catalogue } from '../../i18n/use-messages';
-
 export const SIGN_IN_MESSAGES = {
   title: { en: 'Sign in to Sluice', de: 'Bei Sluice anmelden' },
-  userName: { en: 'User name', de: 'Benutzername' },
-  password: { en: 'Password', de: 'Passwort' },
   signIn: { en: 'Sign in', de: 'Anmelden' },
   wrong: { en: 'The user name or the password is wrong.', de: 'Benutzername oder Passwort ist falsch.' },
   wait: {
@@ -16,4 +12,4 @@ export const SIGN_IN_MESSAGES = {
     en: 'The first user is admin, unless it was named otherwise. The first password was shown at the first start, or is in the file initial-password of the data folder.',
     de: 'Der erste Benutzer heißt admin, wenn nichts anderes eingestellt wurde. Das erste Passwort wurde beim ersten Start angezeigt oder steht in der Datei initial-password im Datenordner.',
   },
-} satisfies Catalogue;
+};

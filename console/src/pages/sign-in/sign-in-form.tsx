@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
 import { ApiError } from '../../api/api-error';
 import { type MessagesOf, useMessages } from '../../i18n/use-messages';
 import { signIn } from '../../session/use-session';
@@ -10,32 +11,24 @@ import styles from '../../ui/form.module.css';
 
 interface SignInFormProps {
   username?: string;
-  /** False: no field takes the focus. */
   takesFocus?: boolean;
   onSignedIn: (username: string) => void;
 }
 
 export function SignInForm({ username = '', takesFocus = true, onSignedIn }: SignInFormProps) {
   const t = useMessages(SIGN_IN_MESSAGES);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const enter = useMutation({
+    mutationFn: ({ name, password }: { name: string; password: string }) => signIn(name, password),
+    gcTime: 0, // the password does not stay in memory
+    onSuccess: (_, { name }) => onSignedIn(name),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const name = String(form.get('username'));
-    setBusy(true);
-    setError(null);
-    try {
-      await signIn(name, String(form.get('password')));
-      onSignedIn(name);
-    } catch (failure) {
-      setError(explain(failure, t));
-    } finally {
-      setBusy(false);
-    }
+    enter.mutate({ name: String(form.get('username')), password: String(form.get('password')) });
   };
   return (
-    <form className={styles.form} method="post" onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} method="post" onSubmit={submit}>
       <Field
         label={t('userName')}
         name="username"
@@ -52,8 +45,8 @@ export function SignInForm({ username = '', takesFocus = true, onSignedIn }: Sig
         autoFocus={takesFocus && username !== ''}
         required
       />
-      <FormError>{error}</FormError>
-      <Button look="primary" type="submit" busy={isBusy}>
+      <FormError>{enter.error && explain(enter.error, t)}</FormError>
+      <Button look="primary" type="submit" busy={enter.isPending}>
         {t('signIn')}
       </Button>
     </form>

@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-import { bodyOf, api, type Models } from '../../api/client';
+import type { Models } from '../../api/client';
+import { useGet } from '../../api/queries';
 import { usePreferences } from '../../preferences/use-preferences';
 
 export type Activity = Models['Activity'];
@@ -15,7 +16,6 @@ export interface Period {
   stream: number | null;
 }
 
-/** The period in the address, and a function that changes it. */
 export function usePeriod(): [Period, (change: Partial<Period>) => void] {
   const [search, setSearch] = useSearchParams();
   const days = RANGES.find((each) => String(each) === search.get('days')) ?? USUAL_RANGE;
@@ -34,9 +34,6 @@ export function usePeriod(): [Period, (change: Partial<Period>) => void] {
 export function useActivity({ days, stream }: Period) {
   const { timeZone } = usePreferences();
   const query = { days, time_zone: timeZone, ...(stream !== null && { stream_id: stream }) };
-  return useQuery({
-    queryKey: ['activity', query],
-    queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/stats/activity', { params: { query }, signal })),
-    placeholderData: keepPreviousData,
-  });
+  const options = { placeholderData: keepPreviousData };
+  return useGet(['activity', query], '/api/v1/stats/activity', { query }, options);
 }

@@ -12,7 +12,6 @@ interface ChartCardProps {
   legend: ReactNode;
   chart: ReactNode;
   table: ReactNode;
-  /** Shown instead of both when there are no figures. */
   nothing: string | null;
   isWide?: boolean;
 }
@@ -47,7 +46,6 @@ export function ChartCard({ title, legend, chart, table, nothing, isWide }: Char
 interface ChartTableProps {
   caption: string;
   columns: readonly string[];
-  /** The first cell names its row. */
   rows: readonly (readonly [string, ...string[]])[];
 }
 

@@ -1,3 +1,4 @@
+import type { SVGProps } from 'react';
 import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
 import { Axis, axisRoom, useWidth } from './axis';
@@ -10,7 +11,6 @@ import styles from './statistics.module.css';
 const HEIGHT = 230;
 const TOP = 14;
 const BOTTOM = 26;
-/** The widest bar, in pixels. */
 const WIDEST = 120;
 /** A date below a bar, with space, in pixels. */
 const DATE_ROOM = 72;
@@ -108,17 +108,7 @@ function Bar({ bucket, x, step, y }: { bucket: Bucket; x: number; step: number; 
   );
 }
 
-interface ColumnProps {
-  className: string | undefined;
-  x: number;
-  width: number;
-  top: number;
-  bottom: number;
-  rx: number;
-}
-
-/** A bar; none where there is nothing to show. */
-function Column({ top, bottom, ...rest }: ColumnProps) {
+function Column({ top, bottom, ...rest }: SVGProps<SVGRectElement> & { top: number; bottom: number }) {
   return bottom > top ? <rect {...rest} y={top} height={bottom - top} /> : null;
 }
 

@@ -1,9 +1,4 @@
-import { COMMON_MESSAGES } from '../../i18n/common-messages';
-import type { Catalogue } from '../../i18n/use-messages';
-
 export const STATISTICS_MESSAGES = {
-  ...COMMON_MESSAGES,
-  title: { en: 'Statistics', de: 'Statistik' },
   loading: { en: 'Loading the statistics', de: 'Die Statistik wird geladen' },
   notLoaded: { en: 'The statistics could not be loaded', de: 'Die Statistik konnte nicht geladen werden' },
   emptyTitle: { en: 'Figures appear after the first fetch', de: 'Zahlen erscheinen nach dem ersten Abruf' },
@@ -14,20 +9,16 @@ export const STATISTICS_MESSAGES = {
   toStreams: { en: 'Go to Streams', de: 'Zu den Streams' },
   range: { en: 'Period', de: 'Zeitraum' },
   lastDays: { en: 'Last {n} days', de: 'Letzte {n} Tage' },
-  streams: { en: 'Streams', de: 'Streams' },
   allStreams: { en: 'all {n}', de: 'alle {n}' },
   allOption: { en: 'All streams', de: 'Alle Streams' },
   streamOf: { en: 'Stream {id}', de: 'Stream {id}' },
   figures: { en: 'Key figures', de: 'Kennzahlen' },
   fetched: { en: 'Fetched', de: 'Abgerufen' },
   reviewed: { en: 'Reviewed', de: 'Geprüft' },
-  approved: { en: 'Approved', de: 'Angenommen' },
-  rejected: { en: 'Rejected', de: 'Abgelehnt' },
   delivered: { en: 'Delivered', de: 'Ausgeliefert' },
   medianScore: { en: 'Median score', de: 'Median der Werte' },
   aDay: { en: '{n} a day', de: '{n} am Tag' },
   waiting: { en: '{n} waiting', de: '{n} offen' },
-  postsOf: { en: '{n, plural, one {# post} other {# posts}}', de: '{n, plural, one {# Beitrag} other {# Beiträge}}' },
   mean: { en: 'mean {n}', de: 'Mittel {n}' },
   perDay: { en: 'Per day', de: 'Je Tag' },
   perWeek: { en: 'Per week', de: 'Je Woche' },
@@ -54,8 +45,6 @@ export const STATISTICS_MESSAGES = {
   },
   byStream: { en: 'Approval by stream', de: 'Annahme nach Stream' },
   share: { en: 'share of reviewed posts', de: 'Anteil der geprüften Beiträge' },
-  stream: { en: 'Stream', de: 'Stream' },
-  instance: { en: 'Instance', de: 'Instanz' },
   rate: { en: 'Approval', de: 'Annahme' },
   moreStreams: {
     en: '{n, plural, one {# more stream is in the table.} other {# more streams are in the table.}}',
@@ -63,7 +52,6 @@ export const STATISTICS_MESSAGES = {
   },
   withheld: { en: 'Withheld', de: 'Zurückgehalten' },
   withheldText: { en: 'approved posts that no consumer gets', de: 'angenommene Beiträge, die kein Abnehmer bekommt' },
-  reason: { en: 'Reason', de: 'Grund' },
   inPeriod: { en: 'In this period', de: 'In diesem Zeitraum' },
   now: { en: 'Now', de: 'Jetzt' },
   notAtOrigin: {
@@ -129,7 +117,6 @@ export const STATISTICS_MESSAGES = {
   nothing: { en: 'Nothing happened in this period.', de: 'In diesem Zeitraum ist nichts passiert.' },
   byReason: { en: 'Rejections by reason', de: 'Ablehnungen nach Grund' },
   rejectedPosts: { en: 'Posts of all streams', de: 'Beiträge aller Streams' },
-  rejectionReason: { en: 'Reason', de: 'Grund' },
   withoutReason: { en: 'No reason given', de: 'Ohne Grund' },
   noRejections: { en: 'Nothing was rejected in this time', de: 'In dieser Zeit wurde nichts abgelehnt' },
   rejectionsNotLoaded: {
@@ -137,7 +124,7 @@ export const STATISTICS_MESSAGES = {
     de: 'Die Gründe der Ablehnungen konnten nicht geladen werden',
   },
   noReviews: { en: 'Nothing was reviewed in this period.', de: 'In diesem Zeitraum wurde nichts geprüft.' },
-} satisfies Catalogue;
+};
 
 export const REVIEWERS_MESSAGES = {
   reviewers: { en: 'Reviewers', de: 'Prüfende' },
@@ -148,10 +135,7 @@ export const REVIEWERS_MESSAGES = {
   },
   nothing: { en: 'Nobody decided anything in these days.', de: 'In diesen Tagen wurde nichts entschieden.' },
   reviewer: { en: 'Reviewer', de: 'Wer' },
-  key: { en: 'Key {name}', de: 'Schlüssel {name}' },
   decisions: { en: 'Decisions', de: 'Entscheidungen' },
-  approved: { en: 'Approved', de: 'Angenommen' },
-  rejected: { en: 'Rejected', de: 'Abgelehnt' },
   undone: { en: 'Undone', de: 'Zurückgenommen' },
   agreement: { en: 'Agreement', de: 'Übereinstimmung' },
   agreedOf: { en: '{percent} ({agreed} of {shared})', de: '{percent} ({agreed} von {shared})' },
@@ -160,4 +144,4 @@ export const REVIEWERS_MESSAGES = {
     en: 'In all streams. Agreement counts the posts about which somebody else decided as well. Reviewers see their own figures, admins those of all.',
     de: 'In allen Streams. Übereinstimmung zählt Beiträge, über die auch jemand anderes entschied. Prüfende sehen ihre eigenen Zahlen, Admins alle.',
   },
-} satisfies Catalogue;
+};

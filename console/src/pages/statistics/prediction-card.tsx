@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, bodyOf, type Models } from '../../api/client';
+import { useWrite } from '../../api/queries';
 import { PREDICTION_KEY, usePrediction } from '../../api/prediction';
 import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
@@ -12,7 +12,6 @@ import { QueryFailure } from '../../ui/query-failure';
 import { Skeleton } from '../../ui/skeleton';
 import { TimeAgo } from '../../ui/time-ago';
 import { notify } from '../../ui/toast-store';
-import { useReason } from '../../ui/use-reason';
 import card from '../../ui/card.module.css';
 import form from '../../ui/form.module.css';
 import { BarList } from './chart-card';
@@ -63,7 +62,7 @@ function Bands({ bands }: { bands: Metrics['bands'] }) {
           const share = (100 * approved) / (approved + rejected);
           const name = (
             <>
-              {t('predictedBand', { from, to })} <small>{t('postsOf', { n: approved + rejected })}</small>
+              {t('predictedBand', { from, to })} <small>{t('nPosts', { n: approved + rejected })}</small>
             </>
           );
           return { key: from, name, share, figure: format.percent(share) };
@@ -76,9 +75,7 @@ function Bands({ bands }: { bands: Metrics['bands'] }) {
 function Controls({ prediction: { enabled, version } }: { prediction: Prediction }) {
   const t = useMessages(STATISTICS_MESSAGES);
   const [asked, setAsked] = useState<'reset' | 'off' | null>(null);
-  const change = usePredictionChange((done) =>
-    notify(t(({ train: 'trained', reset: 'forgotten', on: 'switchedOn', off: 'switchedOff' } as const)[done])),
-  );
+  const change = usePredictionChange();
   if (!useIsAdmin()) return null;
   return (
     <>
@@ -116,18 +113,14 @@ function Controls({ prediction: { enabled, version } }: { prediction: Prediction
 
 function AskDialog({ asked, onClose }: { asked: 'reset' | 'off'; onClose: () => void }) {
   const t = useMessages(STATISTICS_MESSAGES);
-  const reason = useReason();
-  const change = usePredictionChange(() => {
-    notify(t(asked === 'off' ? 'switchedOff' : 'forgotten'));
-    onClose();
-  });
+  const change = usePredictionChange(onClose);
   const isOff = asked === 'off';
   return (
     <ConfirmDialog
       title={t(isOff ? 'askOff' : 'askForget')}
       confirm={t(isOff ? 'switchOff' : 'forget')}
       busy={change.isPending}
-      failure={change.error && t('notChangedBecause', { detail: reason(change.error) })}
+      failure={change.error && t('notChangedBecause', { detail: t.reason(change.error) })}
       onConfirm={() => change.mutate(asked)}
       onClose={onClose}
     >
@@ -136,22 +129,23 @@ function AskDialog({ asked, onClose }: { asked: 'reset' | 'off'; onClose: () => 
   );
 }
 
-type PredictionChange = 'train' | 'reset' | 'on' | 'off';
-
-const CALLS: Record<PredictionChange, () => Promise<unknown>> = {
+const CALLS = {
   train: () => bodyOf(api.POST('/api/v1/prediction/train')),
   reset: () => bodyOf(api.POST('/api/v1/prediction/reset')),
   on: () => bodyOf(api.PUT('/api/v1/prediction', { body: { enabled: true } })),
   off: () => bodyOf(api.PUT('/api/v1/prediction', { body: { enabled: false } })),
 };
 
-function usePredictionChange(onDone: (change: PredictionChange) => void) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (change: PredictionChange) => CALLS[change](),
-    onSuccess: async (_, change) => {
-      await queries.invalidateQueries({ queryKey: PREDICTION_KEY });
-      onDone(change);
+const DONE = { train: 'trained', reset: 'forgotten', on: 'switchedOn', off: 'switchedOff' } as const;
+
+function usePredictionChange(onDone?: () => void) {
+  const t = useMessages(STATISTICS_MESSAGES);
+  return useWrite(
+    (change: keyof typeof DONE) => CALLS[change](),
+    [PREDICTION_KEY],
+    (_, change) => {
+      notify(t(DONE[change]));
+      onDone?.();
     },
-  });
+  );
 }

@@ -1,3 +1,5 @@
+import type { Models } from '../../api/client';
+
 /** Readable axis steps, times a power of ten. */
 const STEPS = [1, 2, 2.5, 5, 10];
 
@@ -12,7 +14,6 @@ export function ticks(max: number, steps: number): number[] {
   return Array.from({ length: Math.ceil(Math.max(max, 1) / size) + 1 }, (_, index) => index * size);
 }
 
-/** A linear scale from 0 to `max` onto pixels. */
 export function scaleTo(max: number, from: number, to: number): (value: number) => number {
   return (value) => from + (max === 0 ? 0 : value / max) * (to - from);
 }
@@ -22,20 +23,10 @@ export function labelEvery(count: number, width: number, room: number): number {
   return Math.max(1, Math.ceil((count * room) / Math.max(width, 1)));
 }
 
-export interface Bucket {
-  /** The first day, `YYYY-MM-DD`. */
-  from: string;
-  /** The last day. */
-  to: string;
-  fetched: number;
-  reviewed: number;
-  approved: number;
-  rejected: number;
-  delivered: number;
-}
+export type Day = Pick<Models['ActivityDay'], 'date' | 'fetched' | 'reviewed' | 'approved' | 'rejected' | 'delivered'>;
 
-/** A day as the service counts it. */
-export type Day = Omit<Bucket, 'from' | 'to'> & { date: string };
+/** The sums from a first to a last day, `YYYY-MM-DD`. */
+export type Bucket = Omit<Day, 'date'> & { from: string; to: string };
 
 /** Beyond this many days a chart shows weeks: daily bars would be too thin. */
 const MOST_DAYS = 92;

@@ -93,7 +93,6 @@ interface StackProps {
   hatch: string;
 }
 
-/** The rejected posts of a band, hatched, on the approved ones. */
 function Stack({ band: { from, to, approved, rejected }, x, step, y, hatch }: StackProps) {
   const t = useMessages(STATISTICS_MESSAGES);
   const width = Math.max(1, step - Math.min(5, step * 0.2));

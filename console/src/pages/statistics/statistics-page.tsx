@@ -21,8 +21,8 @@ import { ChoiceList } from '../../ui/choice-list';
 import { Popover } from '../../ui/popover';
 import { useStreams } from '../../api/streams';
 import { readActor } from '../../api/actor';
-import { useQuery } from '@tanstack/react-query';
-import { api, bodyOf, type Models } from '../../api/client';
+import type { Models } from '../../api/client';
+import { useGet } from '../../api/queries';
 import { useIsAdmin } from '../../session/use-session';
 import { SimpleTable } from '../../ui/simple-table';
 import text from '../../ui/text.module.css';
@@ -33,44 +33,33 @@ export function StatisticsPage() {
   const t = useMessages(STATISTICS_MESSAGES);
   const [period, setPeriod] = usePeriod();
   const activity = useActivity(period);
-  const isEmpty = useIsEmpty(activity.data);
+  const counts = useCounts();
+  const { fetched = 0, reviewed = 0, delivered = 0 } = activity.data ?? {};
+  // Nothing was ever fetched: nothing in this period, and nothing stored.
+  const isEmpty = activity.data && counts && fetched + reviewed + delivered + counts.total_posts === 0;
+  const [, navigate] = useLocation();
   return (
     <>
       <PageHeader
-        title={t('title')}
+        title={t('statistics')}
         actions={<PeriodFilter period={period} onChange={setPeriod} activity={activity.data} />}
       />
       <QueryFailure what={t('notLoaded')} query={activity} />
       <PageBody isBusy={activity.isPlaceholderData}>
         {activity.isPending && !activity.isError && <Skeleton label={t('loading')} lines={9} />}
         {isEmpty ? (
-          <NoFigures />
+          <StatePanel
+            title={t('emptyTitle')}
+            icon="chart"
+            actions={<Button onClick={() => navigate('/streams')}>{t('toStreams')}</Button>}
+          >
+            <p>{t('emptyText')}</p>
+          </StatePanel>
         ) : (
           activity.data && <Charts activity={activity.data} days={period.days} isOld={activity.isPlaceholderData} />
         )}
       </PageBody>
     </>
-  );
-}
-
-/** Nothing was ever fetched: nothing in this period, and nothing stored. */
-function useIsEmpty(activity: Activity | undefined): boolean {
-  const counts = useCounts();
-  if (!activity || !counts) return false;
-  return activity.fetched + activity.reviewed + activity.delivered + counts.total_posts === 0;
-}
-
-function NoFigures() {
-  const t = useMessages(STATISTICS_MESSAGES);
-  const [, navigate] = useLocation();
-  return (
-    <StatePanel
-      title={t('emptyTitle')}
-      icon="chart"
-      actions={<Button onClick={() => navigate('/streams')}>{t('toStreams')}</Button>}
-    >
-      <p>{t('emptyText')}</p>
-    </StatePanel>
   );
 }
 
@@ -90,13 +79,7 @@ function Charts({ activity, days, isOld }: { activity: Activity; days: number; i
   );
 }
 
-interface FiguresProps {
-  activity: Activity;
-  /** The days of the period on which the service existed. */
-  days: number;
-}
-
-function Figures({ activity, days }: FiguresProps) {
+function Figures({ activity, days }: { activity: Activity; days: number }) {
   const t = useMessages(STATISTICS_MESSAGES);
   const format = useFormat();
   const { fetched, reviewed, approved, delivered, waiting } = activity;
@@ -104,7 +87,7 @@ function Figures({ activity, days }: FiguresProps) {
   const figures = [
     [t('fetched'), format.number(fetched), aDay(fetched)],
     [t('reviewed'), format.number(reviewed), t('waiting', { n: waiting })],
-    [t('approved'), reviewed > 0 ? format.percent((approved / reviewed) * 100) : '–', t('postsOf', { n: approved })],
+    [t('approved'), reviewed > 0 ? format.percent((approved / reviewed) * 100) : '–', t('nPosts', { n: approved })],
     [t('delivered'), format.number(delivered), aDay(delivered)],
     [
       t('medianScore'),
@@ -224,10 +207,7 @@ function ReviewersCard({ days }: { days: number }) {
   const t = useMessages(REVIEWERS_MESSAGES);
   const isAdmin = useIsAdmin();
   const id = useId();
-  const query = useQuery({
-    queryKey: ['reviewers', days],
-    queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/stats/reviewers', { params: { query: { days } }, signal })),
-  });
+  const query = useGet(['reviewers', days], '/api/v1/stats/reviewers', { query: { days } });
   const title = t(isAdmin ? 'reviewers' : 'yours');
   return (
     <section className={`${card.card} ${card.padded} ${styles.card} ${card.wide}`} aria-labelledby={id}>

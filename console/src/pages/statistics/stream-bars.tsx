@@ -1,9 +1,9 @@
-import { api, bodyOf, type Models } from '../../api/client';
+import type { Models } from '../../api/client';
+import { useGet } from '../../api/queries';
 import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
 import { BarList, ChartCard, ChartTable } from './chart-card';
 import { STATISTICS_MESSAGES } from './messages';
-import { useQuery } from '@tanstack/react-query';
 import { QueryFailure } from '../../ui/query-failure';
 import { useReasonWords } from '../../ui/rejection-reasons';
 import styles from './statistics.module.css';
@@ -68,10 +68,7 @@ function Shares({ streams }: { streams: readonly StreamActivity[] }) {
 
 export function RejectionBars({ days }: { days: number }) {
   const t = useMessages(STATISTICS_MESSAGES);
-  const query = useQuery({
-    queryKey: ['rejections', days],
-    queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/stats/rejections', { params: { query: { days } }, signal })),
-  });
+  const query = useGet(['rejections', days], '/api/v1/stats/rejections', { query: { days } });
   if (!query.data) return <QueryFailure what={t('rejectionsNotLoaded')} query={query} />;
   return <Bars rejections={query.data} />;
 }
@@ -99,7 +96,7 @@ function Bars({ rejections }: { rejections: Models['RejectionStats'] }) {
       table={
         <ChartTable
           caption={title}
-          columns={[t('rejectionReason'), t('rejected')]}
+          columns={[t('reason'), t('rejected')]}
           rows={rows.map(({ name, count }) => [name, format.number(count)])}
         />
       }

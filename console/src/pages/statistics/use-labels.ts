@@ -6,7 +6,6 @@ import type { Bucket } from './scale';
 
 const COMPACT_FROM = 10_000;
 
-/** How charts write figures and days in the reviewer's language. */
 export function useLabels() {
   const { locale } = usePreferences();
   const t = useMessages(STATISTICS_MESSAGES);

@@ -1,42 +1,28 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf, type Models } from '../../api/client';
+import { useGet, useWrite } from '../../api/queries';
 
 export type Instance = Models['Instance'];
 export type Probe = Models['InstanceProbe'];
 
 export const INSTANCES_KEY = ['instances'];
 
-const ALL = 1_000;
-
 export function useInstances() {
-  return useQuery({
-    queryKey: INSTANCES_KEY,
-    queryFn: async ({ signal }) =>
-      (await bodyOf(api.GET('/api/v1/instances', { params: { query: { limit: ALL } }, signal }))).items,
-  });
+  return useGet(INSTANCES_KEY, '/api/v1/instances', { query: { limit: 1_000 } }, { select: ({ items }) => items });
 }
 
 /** What to try an instance with: a hashtag, and a token that is not stored yet. */
-export interface Trial {
+interface Trial {
   hashtag?: string;
   token?: string | null;
 }
 
-export function probe(domain: string, { hashtag, token }: Trial = {}, signal?: AbortSignal): Promise<Probe> {
+function probe(domain: string, { hashtag, token }: Trial = {}, signal?: AbortSignal): Promise<Probe> {
   const params = { path: { domain }, query: { hashtag } };
   return bodyOf(api.POST('/api/v1/instances/{domain}/probe', { params, body: { access_token: token }, signal }));
 }
 
-/** {@link probe}, which the list then shows. */
 export function useProbe({ domain }: Instance, onProbed: (probe: Probe) => void) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => probe(domain),
-    onSuccess: (result) => {
-      onProbed(result);
-      replace(queries, result.instance);
-    },
-  });
+  return useWrite(() => probe(domain), [INSTANCES_KEY], onProbed);
 }
 
 /** The probe failed; nothing was stored. */
@@ -57,30 +43,15 @@ export async function tryInstance(domain: string, trial: Trial, signal?: AbortSi
   if (!result.reachable) throw new NotReadableError(result, trial.token ?? null);
 }
 
-/** Stores an access token; null removes it. */
 export function storeToken(domain: string, token: string | null): Promise<Instance> {
   return bodyOf(api.PUT('/api/v1/instances/{domain}', { params: { path: { domain } }, body: { access_token: token } }));
 }
 
 /** Stores an access token after a successful probe, or without one; null removes it. */
 export function useSetToken({ domain }: Instance, onSet: () => void) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ token, isUnseen }: { token: string | null; isUnseen?: boolean }) => {
-      if (token !== null && !isUnseen) await tryInstance(domain, { token });
-      return storeToken(domain, token);
-    },
-    // It would stay in memory with the result of the mutation.
-    gcTime: 0,
-    onSuccess: (instance) => {
-      onSet();
-      replace(queries, instance);
-    },
-  });
-}
-
-function replace(queries: QueryClient, instance: Instance): void {
-  queries.setQueryData<Instance[]>(INSTANCES_KEY, (instances) =>
-    instances?.map((each) => (each.domain === instance.domain ? instance : each)),
-  );
+  const set = async ({ token, isUnseen }: { token: string | null; isUnseen?: boolean }) => {
+    if (token !== null && !isUnseen) await tryInstance(domain, { token });
+    return storeToken(domain, token);
+  };
+  return useWrite(set, [INSTANCES_KEY], onSet);
 }

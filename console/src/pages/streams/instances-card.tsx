@@ -9,25 +9,20 @@ import { QueryFailure } from '../../ui/query-failure';
 import { Skeleton } from '../../ui/skeleton';
 import { SimpleTable } from '../../ui/simple-table';
 import { TimeAgo } from '../../ui/time-ago';
-import { type Instance, type Probe, useInstances, useProbe } from './instance-data';
+import { type Instance, useInstances, useProbe } from './instance-data';
 import { INSTANCE_MESSAGES } from './messages';
 import { TokenDialog } from './token-dialog';
 import { useUnreachable } from './unreachable';
-import { useReason } from '../../ui/use-reason';
 import card from '../../ui/card.module.css';
 import table from '../../ui/table.module.css';
 import text from '../../ui/text.module.css';
 import styles from './streams.module.css';
 
-interface InstanceTableProps {
-  instances: readonly Instance[];
-  /** The instance of that domain may be read now. */
-  onTokenStored: (domain: string) => void;
-}
-
-export function InstancesCard({ onTokenStored }: Pick<InstanceTableProps, 'onTokenStored'>) {
+/** `onTokenStored`: the instance of that domain may be read now. */
+export function InstancesCard({ onTokenStored }: { onTokenStored: (domain: string) => void }) {
   const t = useMessages(INSTANCE_MESSAGES);
   const instances = useInstances();
+  const [asked, setAsked] = useState<Instance | null>(null);
   return (
     <section className={`${card.card} ${card.padded} ${styles.instances}`} aria-labelledby="instances">
       <h2 className={card.title} id="instances">
@@ -36,39 +31,28 @@ export function InstancesCard({ onTokenStored }: Pick<InstanceTableProps, 'onTok
       <p className={text.small}>{t('text')}</p>
       <QueryFailure what={t('notLoaded')} query={instances} />
       {instances.isPending && !instances.isError && <Skeleton label={t('loading')} />}
-      {instances.data && <InstanceTable instances={instances.data} onTokenStored={onTokenStored} />}
-    </section>
-  );
-}
-
-function InstanceTable({ instances, onTokenStored }: InstanceTableProps) {
-  const t = useMessages(INSTANCE_MESSAGES);
-  const [asked, setAsked] = useState<Instance | null>(null);
-  return (
-    <>
-      <SimpleTable
-        caption={t('title')}
-        heads={(['instance', 'state', 'token'] as const).map((name) => t(name))}
-        hasActions
-      >
-        {instances.map((instance) => (
-          <InstanceRow key={instance.domain} instance={instance} onAsk={() => setAsked(instance)} />
-        ))}
-      </SimpleTable>
+      {instances.data && (
+        <SimpleTable caption={t('title')} heads={[t('instance'), t('state'), t('token')]} hasActions>
+          {instances.data.map((instance) => (
+            <InstanceRow key={instance.domain} instance={instance} onAsk={() => setAsked(instance)} />
+          ))}
+        </SimpleTable>
+      )}
       {asked && (
         <TokenDialog instance={asked} onClose={() => setAsked(null)} onStored={() => onTokenStored(asked.domain)} />
       )}
-    </>
+    </section>
   );
 }
 
 function InstanceRow({ instance, onAsk }: { instance: Instance; onAsk: () => void }) {
   const t = useMessages(INSTANCE_MESSAGES);
-  const reason = useReason();
   const isAdmin = useIsAdmin();
-  const say = useSayProbed();
-  const probe = useProbe(instance, say);
+  const reasonOf = useUnreachable();
   const { domain, software, software_version: version, token_state: token } = instance;
+  const probe = useProbe(instance, (found) =>
+    announce(found.reachable ? t('reachable', { domain }) : (reasonOf(domain, found) ?? '')),
+  );
   return (
     <tr>
       <th scope="row">
@@ -76,7 +60,7 @@ function InstanceRow({ instance, onAsk }: { instance: Instance; onAsk: () => voi
       </th>
       <td data-label={t('state')} className={styles.state}>
         {probe.isPending ? t('probing') : <State instance={instance} />}
-        <FormError>{probe.error && t('notProbed', { detail: reason(probe.error) })}</FormError>
+        <FormError>{probe.error && t('notProbed', { detail: t.reason(probe.error) })}</FormError>
       </td>
       <td data-label={t('token')} className={`${styles.token} ${token === 'unreadable' ? styles.failing : ''}`}>
         {t(token)}
@@ -118,13 +102,4 @@ function State({ instance }: { instance: Instance }) {
       {rate && <p className={text.small}>{t('requestsLeft', { remaining, limit })}</p>}
     </>
   );
-}
-
-function useSayProbed(): (probe: Probe) => void {
-  const t = useMessages(INSTANCE_MESSAGES);
-  const reasonOf = useUnreachable();
-  return (probe) => {
-    const { domain } = probe.instance;
-    announce(probe.reachable ? t('reachable', { domain }) : (reasonOf(domain, probe) ?? ''));
-  };
 }

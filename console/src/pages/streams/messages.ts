@@ -1,9 +1,4 @@
-import { COMMON_MESSAGES } from '../../i18n/common-messages';
-import type { Catalogue } from '../../i18n/use-messages';
-
 export const STREAM_MESSAGES = {
-  ...COMMON_MESSAGES,
-  title: { en: 'Streams', de: 'Streams' },
   count: {
     en: '{n, plural, one {# stream} other {# streams}}, {active} active',
     de: '{n, plural, one {# Stream} other {# Streams}}, {active} aktiv',
@@ -15,7 +10,6 @@ export const STREAM_MESSAGES = {
     de: 'Die Zahlen der Streams konnten nicht geladen werden',
   },
   tableLabel: { en: 'Streams, newest first', de: 'Streams, neueste zuerst' },
-  stream: { en: 'Stream', de: 'Stream' },
   active: { en: 'Active', de: 'Aktiv' },
   paused: { en: 'Paused', de: 'Pausiert' },
   fetches: { en: 'Fetch #{hashtag} from {instance} regularly', de: '#{hashtag} regelmäßig von {instance} abrufen' },
@@ -23,8 +17,6 @@ export const STREAM_MESSAGES = {
   lastFetch: { en: 'Last fetch', de: 'Letzter Abruf' },
   posts: { en: 'Posts', de: 'Beiträge' },
   waiting: { en: 'Waiting', de: 'Offen' },
-  approved: { en: 'Approved', de: 'Angenommen' },
-  rejected: { en: 'Rejected', de: 'Abgelehnt' },
   rate: { en: 'Approval', de: 'Annahme' },
   rateHint: {
     en: 'Approved posts as a percentage of reviewed posts',
@@ -64,7 +56,6 @@ export const STREAM_MESSAGES = {
   },
   nextTry: { en: 'Next attempt {when}.', de: 'Nächster Versuch {when}.' },
   failed: { en: 'The fetch failed: {detail}.', de: 'Der Abruf ist gescheitert: {detail}.' },
-  review: { en: 'Review', de: 'Prüfen' },
   fetchNow: { en: 'Fetch now', de: 'Jetzt abrufen' },
   fetchNowOf: { en: 'Fetch now: #{hashtag} from {instance}', de: 'Jetzt abrufen: #{hashtag} von {instance}' },
   fetchAll: { en: 'Fetch all', de: 'Alle abrufen' },
@@ -106,7 +97,6 @@ export const STREAM_MESSAGES = {
     en: 'This hashtag on this instance is already a stream.',
     de: 'Diesen Hashtag auf dieser Instanz gibt es schon als Stream.',
   },
-  instance: { en: 'Instance', de: 'Instanz' },
   instanceHint: {
     en: 'The domain of a server, such as mastodon.social',
     de: 'Die Domain eines Servers, etwa mastodon.social',
@@ -130,10 +120,9 @@ export const STREAM_MESSAGES = {
     de: 'Gelöscht: #{hashtag} auf {instance}. Die Beiträge bleiben.',
   },
   notRemoved: { en: 'Not deleted: {detail}.', de: 'Nicht gelöscht: {detail}.' },
-} satisfies Catalogue;
+};
 
 export const INSTANCE_MESSAGES = {
-  ...COMMON_MESSAGES,
   title: { en: 'Instances', de: 'Instanzen' },
   text: {
     en: 'The servers that streams are fetched from. Some let nobody read without an access token.',
@@ -141,8 +130,6 @@ export const INSTANCE_MESSAGES = {
   },
   notLoaded: { en: 'The instances could not be loaded', de: 'Die Instanzen konnten nicht geladen werden' },
   loading: { en: 'Loading the instances', de: 'Die Instanzen werden geladen' },
-  instance: { en: 'Instance', de: 'Instanz' },
-  streams: { en: 'Streams', de: 'Streams' },
   state: { en: 'State', de: 'Zustand' },
   token: { en: 'Access token', de: 'Zugriffstoken' },
   never: { en: 'Not contacted yet', de: 'Noch nicht kontaktiert' },
@@ -181,4 +168,4 @@ export const INSTANCE_MESSAGES = {
   storeAnyway: { en: 'Store anyway', de: 'Trotzdem hinterlegen' },
   tokenStored: { en: 'The access token of {domain} is stored', de: 'Das Zugriffstoken von {domain} ist hinterlegt' },
   tokenRemoved: { en: 'The access token of {domain} is removed', de: 'Das Zugriffstoken von {domain} ist entfernt' },
-} satisfies Catalogue;
+};

@@ -7,34 +7,25 @@ import { changesOf } from '../../ui/draft';
 import { Field, PLAIN_TEXT } from '../../ui/field';
 import { notify } from '../../ui/toast-store';
 import { Switch } from '../../ui/switch';
-import { useStreams } from '../../api/streams';
+import { type Stream, useStreams } from '../../api/streams';
 import { STREAM_MESSAGES } from './messages';
 import { NotReadableError } from './instance-data';
-import { type Stream, type StreamDraft, useAddStream, useChangeStream } from './stream-data';
+import { type StreamDraft, useAddStream, useChangeStream } from './stream-data';
 import { readTagAddress } from './tag-address';
 import { TokenField } from './token-dialog';
 import { useUnreachable } from './unreachable';
-import type { Fetches } from './use-fetches';
 import { FormButtons, FormError } from '../../ui/form';
-import { useReason } from '../../ui/use-reason';
 import form from '../../ui/form.module.css';
 import styles from './streams.module.css';
 
-interface AddStreamProps {
-  fetch: (stream: Stream) => void;
-  onAdded?: () => void;
-  onCancel?: () => void;
-}
-
-/** Adds a stream whose instance can be read, and fetches it at once. */
-export function AddStreamForm({ fetch, onAdded, onCancel }: AddStreamProps) {
+export function AddStreamForm({ fetch, onClose }: { fetch: (stream: Stream) => void; onClose?: () => void }) {
   const t = useMessages(STREAM_MESSAGES);
   const reasonOf = useUnreachable();
   const closed = useClosed();
   const add = useAddStream(closed, (stream) => {
     const { hashtag, instance } = stream;
     notify(t('added', { hashtag, instance }));
-    if (!closed.aborted) onAdded?.();
+    if (!closed.aborted) onClose?.();
     fetch(stream);
   });
   const unreadable = add.error instanceof NotReadableError ? add.error : null;
@@ -48,7 +39,7 @@ export function AddStreamForm({ fetch, onAdded, onCancel }: AddStreamProps) {
       error={unreadable ? null : add.error}
       busy={add.isPending}
       submit={(draft, token) => add.mutate({ draft, token, isUnseen: false })}
-      onCancel={onCancel}
+      onCancel={onClose}
       needsToken={needsToken}
       unreadable={
         unreadable &&
@@ -66,19 +57,9 @@ export function AddStreamForm({ fetch, onAdded, onCancel }: AddStreamProps) {
   );
 }
 
-/** {@link AddStreamForm} over the page. */
-export function AddStreamDialog({ fetches, onClose }: { fetches: Fetches; onClose: () => void }) {
-  const t = useMessages(STREAM_MESSAGES);
-  return (
-    <Dialog title={t('addTitle')} onClose={onClose}>
-      <AddStreamForm fetch={fetches.fetch} onAdded={onClose} onCancel={onClose} />
-    </Dialog>
-  );
-}
-
 export function EditStreamDialog({ stream, onClose }: { stream: Stream; onClose: () => void }) {
   const t = useMessages(STREAM_MESSAGES);
-  const change = useChangeStream(stream.id, ({ hashtag, instance }) => {
+  const change = useChangeStream(stream, ({ hashtag, instance }) => {
     notify(t('saved', { hashtag, instance }));
   });
   return (
@@ -109,6 +90,8 @@ interface StreamFormProps {
 function StreamForm({ stream, submitLabel, error, busy, submit, onCancel, needsToken, unreadable }: StreamFormProps) {
   const t = useMessages(STREAM_MESSAGES);
   const [active, setActive] = useState(stream?.active ?? true);
+  const { data: streams = [] } = useStreams();
+  const list = useId();
   const wrong = useMistakes(error);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -128,7 +111,22 @@ function StreamForm({ stream, submitLabel, error, busy, submit, onCancel, needsT
         required
         autoFocus
       />
-      <InstanceField value={stream?.instance} error={wrong.instance} />
+      <Field
+        label={t('instance')}
+        name="instance"
+        defaultValue={stream?.instance}
+        hint={t('instanceHint')}
+        error={wrong.instance}
+        list={list}
+        inputMode="url"
+        {...PLAIN_TEXT}
+        required
+      />
+      <datalist id={list}>
+        {[...new Set(streams.map(({ instance }) => instance))].map((instance) => (
+          <option key={instance}>{instance}</option>
+        ))}
+      </datalist>
       {needsToken && <TokenField error={error} required={false} />}
       <Switch checked={active} onChange={setActive}>
         {t('activeLabel')}
@@ -157,41 +155,13 @@ function takeAddress({ currentTarget: { elements }, target }: FormEvent<HTMLForm
   if (found.hashtag !== null) set('hashtag', found.hashtag);
 }
 
-/** The instances that other streams are fetched from are offered. */
-function InstanceField({ value, error }: { value: string | undefined; error: string | null }) {
-  const t = useMessages(STREAM_MESSAGES);
-  const { data: streams = [] } = useStreams();
-  const list = useId();
-  return (
-    <>
-      <Field
-        label={t('instance')}
-        name="instance"
-        defaultValue={value}
-        hint={t('instanceHint')}
-        error={error}
-        list={list}
-        inputMode="url"
-        {...PLAIN_TEXT}
-        required
-      />
-      <datalist id={list}>
-        {[...new Set(streams.map(({ instance }) => instance))].map((instance) => (
-          <option key={instance}>{instance}</option>
-        ))}
-      </datalist>
-    </>
-  );
-}
-
 function useMistakes(error: unknown): { hashtag: string | null; instance: string | null; other: string | null } {
   const t = useMessages(STREAM_MESSAGES);
-  const reason = useReason();
   const status = error instanceof ApiError ? error.status : 0;
   const fields = refusedFields(error);
   const hashtag = status === 409 ? t('exists') : fields.has('hashtag') ? t('hashtagWrong') : null;
   const instance = status === 400 || fields.has('instance') ? t('instanceWrong') : null;
   const isElsewhere = Boolean(error) && hashtag === null && instance === null;
-  const other = status === 404 ? t('gone') : t('notSaved', { detail: reason(error) });
+  const other = status === 404 ? t('gone') : t('notSaved', { detail: t.reason(error) });
   return { hashtag, instance, other: isElsewhere ? other : null };
 }

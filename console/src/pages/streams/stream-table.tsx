@@ -8,12 +8,11 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Switch } from '../../ui/switch';
 import { notify } from '../../ui/toast-store';
 import { STREAM_MESSAGES } from './messages';
-import type { StreamFigures } from '../../api/streams';
-import { type Stream, useDeleteStream, useSwitchStream } from './stream-data';
+import type { Stream, StreamFigures } from '../../api/streams';
+import { useChangeStream, useDeleteStream } from './stream-data';
 import { EditStreamDialog } from './stream-form';
 import type { Fetches, FetchState } from './use-fetches';
 import { FormError } from '../../ui/form';
-import { useReason } from '../../ui/use-reason';
 import { TimeAgo, useNow } from '../../ui/time-ago';
 import { useUnreachable, whyOf } from './unreachable';
 import text from '../../ui/text.module.css';
@@ -37,7 +36,24 @@ export function StreamTable({ streams, figures, fetches }: StreamTableProps) {
     <div className={card.card}>
       <table className={`${table.table} ${styles.table}`}>
         <caption className={text.hidden}>{t('tableLabel')}</caption>
-        <Columns />
+        <thead>
+          <tr>
+            <th scope="col">{t('stream')}</th>
+            <th scope="col">{t('active')}</th>
+            <th scope="col">{t('lastFetch')}</th>
+            {(['posts', 'waiting', 'approved', 'rejected'] as const).map((name) => (
+              <th key={name} scope="col" className={styles.number}>
+                {t(name)}
+              </th>
+            ))}
+            <th scope="col" className={styles.number} title={t('rateHint')}>
+              {t('rate')}
+            </th>
+            <th scope="col">
+              <span className={text.hidden}>{t('actions')}</span>
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {streams.map((stream) => (
             <StreamRow
@@ -53,30 +69,6 @@ export function StreamTable({ streams, figures, fetches }: StreamTableProps) {
       {asked?.kind === 'edit' && <EditStreamDialog stream={asked.stream} onClose={close} />}
       {asked?.kind === 'delete' && <DeleteStreamDialog stream={asked.stream} onClose={close} />}
     </div>
-  );
-}
-
-function Columns() {
-  const t = useMessages(STREAM_MESSAGES);
-  return (
-    <thead>
-      <tr>
-        <th scope="col">{t('stream')}</th>
-        <th scope="col">{t('active')}</th>
-        <th scope="col">{t('lastFetch')}</th>
-        {(['posts', 'waiting', 'approved', 'rejected'] as const).map((name) => (
-          <th key={name} scope="col" className={styles.number}>
-            {t(name)}
-          </th>
-        ))}
-        <th scope="col" className={styles.number} title={t('rateHint')}>
-          {t('rate')}
-        </th>
-        <th scope="col">
-          <span className={text.hidden}>{t('actions')}</span>
-        </th>
-      </tr>
-    </thead>
   );
 }
 
@@ -125,16 +117,15 @@ function StreamRow({ stream, figures, fetches, onAsk }: StreamRowProps) {
 
 function ActiveSwitch({ stream }: { stream: Stream }) {
   const t = useMessages(STREAM_MESSAGES);
-  const reason = useReason();
-  const change = useSwitchStream(stream);
-  const { hashtag, instance, active } = stream;
+  const change = useChangeStream(stream);
+  const { hashtag, instance, active } = { ...stream, ...(change.isPending && change.variables) };
   return (
     <>
-      <Switch checked={active} onChange={(next) => change.mutate(next)}>
+      <Switch checked={active} onChange={(next) => change.mutate({ active: next })}>
         <span className={text.hidden}>{t('fetches', { hashtag, instance })}</span>
         <span aria-hidden="true">{active ? t('active') : t('paused')}</span>
       </Switch>
-      <FormError>{change.error && t('switchFailed', { detail: reason(change.error) })}</FormError>
+      <FormError>{change.error && t('switchFailed', { detail: t.reason(change.error) })}</FormError>
     </>
   );
 }
@@ -143,13 +134,13 @@ function Figures({ stream, figures }: Pick<StreamRowProps, 'stream' | 'figures'>
   const t = useMessages(STREAM_MESSAGES);
   const format = useFormat();
   const posts = (state: string, n: number) =>
-    n === 0 ? '0' : <PostsLink {...{ stream, state }}>{format.number(n)}</PostsLink>;
+    n === 0 ? '0' : <Link href={`/?streams=${stream.id}${state}`}>{format.number(n)}</Link>;
   const reviewed = figures ? figures.approved_count + figures.rejected_count : 0;
   const cells: [label: string, content: ReactNode][] = [
-    [t('posts'), posts('all', figures?.post_count ?? stream.post_count)],
-    [t('waiting'), figures && posts('waiting', figures.unreviewed_count)],
-    [t('approved'), figures && posts('approved', figures.approved_count)],
-    [t('rejected'), figures && posts('rejected', figures.rejected_count)],
+    [t('posts'), posts('&state=all', figures?.post_count ?? stream.post_count)],
+    [t('waiting'), figures && posts('', figures.unreviewed_count)],
+    [t('approved'), figures && posts('&state=approved', figures.approved_count)],
+    [t('rejected'), figures && posts('&state=rejected', figures.rejected_count)],
     [t('rate'), reviewed > 0 && figures && format.percent((figures.approved_count / reviewed) * 100)],
   ];
   return cells.map(([label, content]) => (
@@ -159,13 +150,8 @@ function Figures({ stream, figures }: Pick<StreamRowProps, 'stream' | 'figures'>
   ));
 }
 
-function PostsLink({ stream, state, children }: { stream: Stream; state: string; children: ReactNode }) {
-  return <Link href={`/?streams=${stream.id}${state === 'waiting' ? '' : `&state=${state}`}`}>{children}</Link>;
-}
-
 function DeleteStreamDialog({ stream, onClose }: { stream: Stream; onClose: () => void }) {
   const t = useMessages(STREAM_MESSAGES);
-  const reason = useReason();
   const { hashtag, instance } = stream;
   const remove = useDeleteStream(stream, () => {
     notify(t('removed', { hashtag, instance }));
@@ -175,7 +161,7 @@ function DeleteStreamDialog({ stream, onClose }: { stream: Stream; onClose: () =
       title={t('removeTitle', { hashtag, instance })}
       confirm={t('remove')}
       busy={remove.isPending}
-      failure={remove.error && t('notRemoved', { detail: reason(remove.error) })}
+      failure={remove.error && t('notRemoved', { detail: t.reason(remove.error) })}
       onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
@@ -185,14 +171,8 @@ function DeleteStreamDialog({ stream, onClose }: { stream: Stream; onClose: () =
   );
 }
 
-interface LastFetchProps {
-  stream: Stream;
-  /** The fetch that was started on this page; null when there was none. */
-  state: FetchState | null;
-  onRetry: () => void;
-}
-
-function LastFetch({ stream, state, onRetry }: LastFetchProps) {
+/** `state`: the fetch that was started on this page; null when there was none. */
+function LastFetch({ stream, state, onRetry }: { stream: Stream; state: FetchState | null; onRetry: () => void }) {
   const t = useMessages(STREAM_MESSAGES);
   if (state?.kind === 'running') return <span>{t('fetching')}</span>;
   if (state?.kind === 'done') return <Brought stream={stream} state={state} />;
@@ -224,11 +204,10 @@ function Brought({ stream, state }: { stream: Stream; state: Extract<FetchState,
 
 function Failed({ stream, error, onRetry }: { stream: Stream; error: unknown; onRetry: () => void }) {
   const t = useMessages(STREAM_MESSAGES);
-  const reason = useReason();
   const reasonOf = useUnreachable();
   return (
     <div className={styles.failed}>
-      <FormError>{t('failed', { detail: reasonOf(stream.instance, whyOf(error)) ?? reason(error) })}</FormError>
+      <FormError>{t('failed', { detail: reasonOf(stream.instance, whyOf(error)) ?? t.reason(error) })}</FormError>
       <p className={text.small}>
         <LastGood stream={stream} />
       </p>
@@ -248,6 +227,7 @@ function Known({ stream }: { stream: Stream }) {
   const t = useMessages(STREAM_MESSAGES);
   const reasonOf = useUnreachable();
   const { last_fetch: last, last_error: error, last_error_code: code, failures, active, instance } = stream;
+  const { gap_count: n, last_gap_at: gapAt } = stream;
   if (failures > 0 && error !== null) {
     const reason = reasonOf(instance, { code, reason: error });
     return (
@@ -267,16 +247,9 @@ function Known({ stream }: { stream: Stream }) {
           <NextTry stream={stream} />
         </p>
       )}
-      <Gaps stream={stream} />
+      {gapAt && <p className={text.small}>{t.rich('gaps', { n, ago: <TimeAgo at={gapAt} /> })}</p>}
     </>
   );
-}
-
-/** How often a fetch did not reach the previous one; nothing if never. */
-function Gaps({ stream: { gap_count: n, last_gap_at: at } }: { stream: Stream }) {
-  const t = useMessages(STREAM_MESSAGES);
-  if (at === null) return null;
-  return <p className={text.small}>{t.rich('gaps', { n, ago: <TimeAgo at={at} /> })}</p>;
 }
 
 /** When the scheduler fetches it; nothing if that time has passed, because the next run is due. */

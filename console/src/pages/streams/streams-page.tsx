@@ -3,15 +3,15 @@ import { useMessages } from '../../i18n/use-messages';
 import { useIsAdmin } from '../../session/use-session';
 import { PageBody, PageHeader } from '../../shell/page-header';
 import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
 import { Failure } from '../../ui/failure';
 import { QueryFailure } from '../../ui/query-failure';
 import { Skeleton } from '../../ui/skeleton';
 import { StatePanel } from '../../ui/state-panel';
-import { useStreamFigures, useStreams } from '../../api/streams';
+import { type Stream, useStreamFigures, useStreams } from '../../api/streams';
 import { InstancesCard } from './instances-card';
 import { STREAM_MESSAGES } from './messages';
-import type { Stream } from './stream-data';
-import { AddStreamDialog, AddStreamForm } from './stream-form';
+import { AddStreamForm } from './stream-form';
 import { StreamTable } from './stream-table';
 import { type Fetches, useFetches } from './use-fetches';
 import text from '../../ui/text.module.css';
@@ -23,17 +23,35 @@ export function StreamsPage() {
   const streams = useStreams();
   const fetches = useFetches();
   const [isAdding, setAdding] = useState(false);
+  const close = () => setAdding(false);
+  const isAdmin = useIsAdmin();
   const count = streams.data?.length ?? 0;
+  const active = streams.data?.filter((stream) => stream.active) ?? [];
   return (
     <>
       <PageHeader
-        title={t('title')}
-        actions={count > 0 && <Actions {...{ fetches, streams: streams.data ?? [] }} onAdd={() => setAdding(true)} />}
+        title={t('streams')}
+        actions={
+          count > 0 && (
+            <>
+              <Button
+                busy={fetches.isFetchingAll}
+                disabled={active.length === 0}
+                onClick={() => fetches.fetchAll(active)}
+              >
+                {t('fetchAll')}
+              </Button>
+              {isAdmin && (
+                <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
+                  {t('add')}
+                </Button>
+              )}
+            </>
+          )
+        }
       >
-        {streams.data && count > 0 && (
-          <span className={`${text.figures} ${styles.count}`}>
-            {t('count', { n: count, active: streams.data.filter(({ active }) => active).length })}
-          </span>
+        {count > 0 && (
+          <span className={`${text.figures} ${styles.count}`}>{t('count', { n: count, active: active.length })}</span>
         )}
       </PageHeader>
       <QueryFailure what={t('notLoaded')} query={streams} />
@@ -43,24 +61,10 @@ export function StreamsPage() {
         {streams.data &&
           (count > 0 ? <Listed streams={streams.data} fetches={fetches} /> : <First fetches={fetches} />)}
       </PageBody>
-      {isAdding && <AddStreamDialog fetches={fetches} onClose={() => setAdding(false)} />}
-    </>
-  );
-}
-
-function Actions({ streams, fetches, onAdd }: { streams: readonly Stream[]; fetches: Fetches; onAdd: () => void }) {
-  const t = useMessages(STREAM_MESSAGES);
-  const isAdmin = useIsAdmin();
-  const active = streams.filter((stream) => stream.active);
-  return (
-    <>
-      <Button busy={fetches.isFetchingAll} disabled={active.length === 0} onClick={() => fetches.fetchAll(active)}>
-        {t('fetchAll')}
-      </Button>
-      {isAdmin && (
-        <Button look="primary" icon="plus" onClick={onAdd}>
-          {t('add')}
-        </Button>
+      {isAdding && (
+        <Dialog title={t('addTitle')} onClose={close}>
+          <AddStreamForm fetch={fetches.fetch} onClose={close} />
+        </Dialog>
       )}
     </>
   );
@@ -86,22 +90,19 @@ function Listed({ streams, fetches }: { streams: readonly Stream[]; fetches: Fet
   );
 }
 
-/** Without streams the page is the form. */
 function First({ fetches }: { fetches: Fetches }) {
   const t = useMessages(STREAM_MESSAGES);
-  if (!useIsAdmin())
-    return (
-      <StatePanel title={t('none')} icon="stream">
-        <p>{t('firstText')}</p>
-        <p>{t('adminsChange')}</p>
-      </StatePanel>
-    );
+  const isAdmin = useIsAdmin();
   return (
-    <StatePanel title={t('firstTitle')} icon="stream">
+    <StatePanel title={t(isAdmin ? 'firstTitle' : 'none')} icon="stream">
       <p>{t('firstText')}</p>
-      <div className={`${card.card} ${styles.firstForm}`}>
-        <AddStreamForm fetch={fetches.fetchFirst} />
-      </div>
+      {isAdmin ? (
+        <div className={`${card.card} ${styles.firstForm}`}>
+          <AddStreamForm fetch={fetches.fetchFirst} />
+        </div>
+      ) : (
+        <p>{t('adminsChange')}</p>
+      )}
     </StatePanel>
   );
 }

@@ -1,14 +1,7 @@
-/** An address's instance, and hashtag if it is a hashtag's page. */
-export interface TagAddress {
-  instance: string;
-  hashtag: string | null;
-}
-
 /** `/tags/cats` of Mastodon, Misskey and others, `/tag/cats` of Pleroma, `/discover/tags/cats` of Pixelfed. */
 const PAGE = /^(?:\/discover|\/explore)?\/tags?\/([^/]+)\/?$/;
 
-/** Reads an address copied from a browser; null if invalid. */
-export function readTagAddress(text: string): TagAddress | null {
+export function readTagAddress(text: string): { instance: string; hashtag: string | null } | null {
   const trimmed = text.trim();
   if (!/^https?:\/\/./i.test(trimmed) || !URL.canParse(trimmed)) return null;
   const { host, pathname } = new URL(trimmed);

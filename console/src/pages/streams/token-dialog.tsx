@@ -7,7 +7,6 @@ import { FormDialog } from '../../ui/form-dialog';
 import { notify } from '../../ui/toast-store';
 import { type Instance, NotReadableError, useSetToken } from './instance-data';
 import { INSTANCE_MESSAGES } from './messages';
-import { useReason } from '../../ui/use-reason';
 import { useUnreachable } from './unreachable';
 import styles from './streams.module.css';
 
@@ -17,7 +16,6 @@ interface TokenDialogProps {
   onStored: () => void;
 }
 
-/** The field of an access token; why the service refused one. */
 export function TokenField({ error, ...rest }: { error: unknown } & InputHTMLAttributes<HTMLInputElement>) {
   const t = useMessages(INSTANCE_MESSAGES);
   return (
@@ -38,10 +36,8 @@ export function TokenField({ error, ...rest }: { error: unknown } & InputHTMLAtt
 
 const isTokenWrong = (error: unknown) => refusedFields(error).has('access_token');
 
-/** Stores or removes the access token of an instance. */
 export function TokenDialog({ instance, onClose, onStored }: TokenDialogProps) {
   const t = useMessages(INSTANCE_MESSAGES);
-  const reason = useReason();
   const reasonOf = useUnreachable();
   const { domain, token_state: state } = instance;
   const store = useSetToken(instance, () => {
@@ -56,7 +52,7 @@ export function TokenDialog({ instance, onClose, onStored }: TokenDialogProps) {
       title={t('tokenOf', { domain })}
       submit={t(store.isPending ? 'probing' : 'save')}
       busy={store.isPending}
-      error={error && !closed && !isTokenWrong(error) && t('notSaved', { detail: reason(error) })}
+      error={error && !closed && !isTokenWrong(error) && t('notSaved', { detail: t.reason(error) })}
       buttons={
         state !== 'none' && (
           <Button

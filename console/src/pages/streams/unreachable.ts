@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/api-error';
-import { type Catalogue, has, useMessages } from '../../i18n/use-messages';
+import { has, useMessages } from '../../i18n/use-messages';
 
 const REASONS = {
   token_required: {
@@ -36,7 +36,7 @@ const REASONS = {
     en: '{instance} redirects to another address',
     de: '{instance} leitet zu einer anderen Adresse weiter',
   },
-} satisfies Catalogue;
+};
 
 /** Why an instance could not be read: a code, and the same in the service's words. */
 export interface Unreachable {

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../api/api-error';
 import { bodyOf, api, type Models } from '../../api/client';
+import type { Stream } from '../../api/streams';
 import { useMessages } from '../../i18n/use-messages';
 import { announce } from '../../ui/live-region';
 import { notify } from '../../ui/toast-store';
 import { STREAM_MESSAGES } from './messages';
-import type { Stream } from './stream-data';
 import { useUnreachable, whyOf } from './unreachable';
 
 export type FetchState =
@@ -23,7 +23,8 @@ export type Fetches = ReturnType<typeof useFetches>;
 /** Fetches streams, and remembers what came of it while the page is shown. */
 export function useFetches() {
   const queries = useQueryClient();
-  const { states, note } = useStates();
+  const [states, setStates] = useState<ReadonlyMap<number, FetchState | null>>(new Map());
+  const note = (changes: readonly Noted[]) => setStates((current) => new Map([...current, ...changes]));
   const sayDone = useSayDone();
   const [, navigate] = useLocation();
   const fetch = async (stream: Stream) => {
@@ -47,21 +48,11 @@ export function useFetches() {
     fetchFirst: (stream: Stream) => void fetchFirst(stream),
     fetchAll: all.mutate,
     isFetchingAll: all.isPending,
-    /** Why all could not be fetched. */
     allError: all.error,
   };
 }
 
 type Noted = readonly [number, FetchState | null];
-
-function useStates() {
-  const [states, setStates] = useState<ReadonlyMap<number, FetchState | null>>(new Map());
-  const note = useCallback(
-    (changes: readonly Noted[]) => setStates((current) => new Map([...current, ...changes])),
-    [],
-  );
-  return { states, note };
-}
 
 async function fetchOne({ id }: Stream): Promise<FetchState> {
   const params = { path: { id }, query: { limit: LIMIT } };

@@ -1,28 +1,6 @@
-import {
-  addDays,
-  byDay,
-  comingDates,
-  daysBetween,
-  daysOf,
-  isOn,
-  nextDate,
-  todayIn,
-  weekDayOf,
-  weekOf,
-} from './calendar';
+import { addDays, byDay, comingDates, daysBetween, daysOf, isOn, nextDate, weekDayOf, weekOf } from './calendar';
 
 const rule = (day: string | null, date: string | null) => ({ topical_day_of_week: day, topical_month_day: date });
-
-describe('todayIn', () => {
-  it.each([
-    ['2026-11-21T23:30:00Z', 'UTC', '2026-11-21'],
-    ['2026-11-21T23:30:00Z', 'Europe/Berlin', '2026-11-22'],
-    ['2026-11-21T00:30:00Z', 'Pacific/Honolulu', '2026-11-20'],
-    ['2026-12-31T23:59:59Z', 'Pacific/Kiritimati', '2027-01-01'],
-  ])('takes %s in %s for %s', (moment, zone, date) => {
-    expect(todayIn(zone, Date.parse(moment))).toBe(date);
-  });
-});
 
 describe('a week', () => {
   it('begins on Monday, also for its Sunday', () => {

@@ -1,4 +1,4 @@
-import { DAY } from '../../ui/days';
+import { DAY, isDay } from '../../ui/days';
 
 export const WEEK_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
@@ -16,13 +16,6 @@ const DAYS_OF_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 /** No date is further away than 29 February around a century without a leap year. */
 const YEARS_AHEAD = 8;
 
-/** The date in a time zone at a timestamp in milliseconds, as `YYYY-MM-DD`. */
-export function todayIn(timeZone: string, timestamp: number): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  const part = (type: string) => parts.formatToParts(timestamp).find((each) => each.type === type)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}`;
-}
-
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 }
@@ -31,7 +24,6 @@ export function weekDayOf(date: string): WeekDay {
   return WEEK_DAYS[dayIndex(date)] ?? 'Monday';
 }
 
-/** The seven dates of the week of a date, from Monday. */
 export function weekOf(date: string): string[] {
   const monday = addDays(date, -dayIndex(date));
   return WEEK_DAYS.map((_, day) => addDays(monday, day));
@@ -50,10 +42,9 @@ export function daysOf(month: number): number {
 export function nextDate(monthDay: string, from: string): string | null {
   const year = Number(from.slice(0, 4));
   const dates = Array.from({ length: YEARS_AHEAD + 1 }, (_, ahead) => `${year + ahead}-${monthDay}`);
-  return dates.find((date) => date >= from && exists(date)) ?? null;
+  return dates.find((date) => date >= from && isDay(date)) ?? null;
 }
 
-/** Rules with a date, the next one first. */
 export function comingDates<Rule extends RuleDays>(rules: readonly Rule[], from: string): [date: string, Rule][] {
   return rules
     .map((rule) => [rule.topical_month_day === null ? null : nextDate(rule.topical_month_day, from), rule] as const)
@@ -74,9 +65,4 @@ export function daysBetween(from: string, to: string): number {
 
 function dayIndex(date: string): number {
   return (new Date(date).getUTCDay() + 6) % 7;
-}
-
-function exists(date: string): boolean {
-  const time = Date.parse(date);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
 }

@@ -1,9 +1,4 @@
-import { COMMON_MESSAGES } from '../../i18n/common-messages';
-import type { Catalogue } from '../../i18n/use-messages';
-
 export const TOPICAL_MESSAGES = {
-  ...COMMON_MESSAGES,
-  title: { en: 'Topical days', de: 'Thementage' },
   loading: { en: 'Loading the topical rules', de: 'Die Regeln werden geladen' },
   notLoaded: { en: 'The topical rules could not be loaded', de: 'Die Regeln konnten nicht geladen werden' },
   intro: {
@@ -72,4 +67,4 @@ export const TOPICAL_MESSAGES = {
     de: 'Zum Beispiel #{hashtag}, jeden {day}: An diesem Tag kommen Beiträge mit dem Hashtag zuerst, wenn der Abnehmer include_topical=true angibt.',
   },
   emptyUse: { en: 'Use the example', de: 'Mit dem Beispiel beginnen' },
-} satisfies Catalogue;
+};

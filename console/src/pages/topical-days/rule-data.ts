@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { bodyOf, api, deletionOf, type Models } from '../../api/client';
+import { useGet, useWrite } from '../../api/queries';
 import { changesOf } from '../../ui/draft';
 
 export type Rule = Models['TopicalTag'];
@@ -9,55 +9,37 @@ const RULES_KEY = ['topical-tags'];
 
 /** The time zone whose calendar decides which rules hold today. */
 export function useServiceZone() {
-  return useQuery({
-    queryKey: ['topical-zone'],
-    queryFn: ({ signal }) =>
-      bodyOf(api.GET('/api/v1/curated/preview', { params: { query: { limit: 1 } }, signal })).then(
-        (preview) => preview.time_zone,
-      ),
-    staleTime: Infinity,
-  });
+  return useGet(
+    ['topical-zone'],
+    '/api/v1/curated/preview',
+    { query: { limit: 1 } },
+    {
+      select: (preview) => preview.time_zone,
+      staleTime: Infinity,
+    },
+  );
 }
 
 export function useRules() {
-  return useQuery({
-    queryKey: RULES_KEY,
-    queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/topical-tags', { signal })),
-  });
+  return useGet(RULES_KEY, '/api/v1/topical-tags');
 }
 
-/** Creates a rule, or changes the one that is given; `onSaved` is called even when the form has been closed by then. */
-export function useSaveRule(rule: Rule | null, onSaved: (rule: Rule) => void) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (draft: RuleDraft) =>
-      rule === null
-        ? bodyOf(api.POST('/api/v1/topical-tags', { body: draft }))
-        : bodyOf(
-            api.PATCH('/api/v1/topical-tags/{id}', {
-              params: { path: { id: rule.id } },
-              body: changesOf<RuleDraft>(rule, draft),
-            }),
-          ),
-    onSuccess: (saved) => {
-      onSaved(saved);
-      queries.setQueryData<Rule[]>(RULES_KEY, (rules = []) => [saved, ...rules.filter((each) => each.id !== saved.id)]);
-      void queries.invalidateQueries({ queryKey: RULES_KEY });
-    },
-  });
+type OnError<Input> = (error: Error, rule: Input) => void;
+
+export function useSaveRule(rule: Rule | null, onSaved: (rule: Rule) => void, onError?: OnError<RuleDraft>) {
+  const save = (draft: RuleDraft) => {
+    if (rule === null) return bodyOf(api.POST('/api/v1/topical-tags', { body: draft }));
+    const body = changesOf<RuleDraft>(rule, draft);
+    return bodyOf(api.PATCH('/api/v1/topical-tags/{id}', { params: { path: { id: rule.id } }, body }));
+  };
+  return useWrite(save, [RULES_KEY], onSaved, onError);
 }
+
+const remove = ({ id }: Rule) => deletionOf(api.DELETE('/api/v1/topical-tags/{id}', { params: { path: { id } } }));
 
 /** Deletes a rule; one that is gone already counts as deleted. */
-export function useDeleteRule(onDeleted: (rule: Rule) => void) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: Rule) => deletionOf(api.DELETE('/api/v1/topical-tags/{id}', { params: { path: { id } } })),
-    onSuccess: (_response, deleted) => {
-      onDeleted(deleted);
-      queries.setQueryData<Rule[]>(RULES_KEY, (rules) => rules?.filter((rule) => rule.id !== deleted.id));
-      void queries.invalidateQueries({ queryKey: RULES_KEY });
-    },
-  });
+export function useDeleteRule(onDeleted: (rule: Rule) => void, onError: OnError<Rule>) {
+  return useWrite(remove, [RULES_KEY], (_, rule) => onDeleted(rule), onError);
 }
 
 export function draftOf({ hashtag, topical_day_of_week, topical_month_day }: RuleDraft): RuleDraft {

@@ -8,7 +8,6 @@ import { daysOf, WEEK_DAYS } from './calendar';
 import { TOPICAL_MESSAGES } from './messages';
 import { draftOf, type Rule, type RuleDraft, useSaveRule } from './rule-data';
 import { useDayNames } from './use-day-names';
-import { useReason } from '../../ui/use-reason';
 import form from '../../ui/form.module.css';
 import styles from './topical-days.module.css';
 
@@ -48,12 +47,9 @@ export function RuleDialog({ rule, onClose }: { rule: Rule | RuleDraft; onClose:
   );
 }
 
-interface WeekDayFieldProps {
-  value: RuleDraft['topical_day_of_week'];
-  onChange: (day: RuleDraft['topical_day_of_week']) => void;
-}
+type WeekDay = RuleDraft['topical_day_of_week'];
 
-function WeekDayField({ value, onChange }: WeekDayFieldProps) {
+function WeekDayField({ value, onChange }: { value: WeekDay; onChange: (day: WeekDay) => void }) {
   const t = useMessages(TOPICAL_MESSAGES);
   const names = useDayNames();
   return (
@@ -81,25 +77,18 @@ function DaysHint({ draft }: { draft: RuleDraft }) {
   return day !== null && date !== null ? <p className={form.hint}>{t('eitherHint')}</p> : null;
 }
 
-function useWords(error: unknown, hashtag: string): { hashtag: string | null; other: string | null } {
+function useWords(error: unknown, hashtag: string): { hashtag?: string; other?: string } {
   const t = useMessages(TOPICAL_MESSAGES);
-  const reason = useReason();
-  if (!error) return { hashtag: null, other: null };
+  if (!error) return {};
   const status = error instanceof ApiError ? error.status : 0;
-  if (status === 409) return { hashtag: t('exists', { hashtag: hashtag.trim().replace(/^#/, '') }), other: null };
-  if (status === 404) return { hashtag: null, other: t('gone') };
-  if (refusedFields(error).has('hashtag')) return { hashtag: t('hashtagWrong'), other: null };
-  return { hashtag: null, other: t('notSaved', { detail: reason(error) }) };
-}
-
-interface DateFieldsProps {
-  /** `MM-DD`, or null. */
-  value: string | null;
-  onChange: (monthDay: string | null) => void;
+  if (status === 409) return { hashtag: t('exists', { hashtag: hashtag.trim().replace(/^#/, '') }) };
+  if (status === 404) return { other: t('gone') };
+  if (refusedFields(error).has('hashtag')) return { hashtag: t('hashtagWrong') };
+  return { other: t('notSaved', { detail: t.reason(error) }) };
 }
 
 /** A date of every year: a month and one of its days, so that no other can be chosen. */
-function DateFields({ value, onChange }: DateFieldsProps) {
+function DateFields({ value, onChange }: { value: string | null; onChange: (monthDay: string | null) => void }) {
   const t = useMessages(TOPICAL_MESSAGES);
   const names = useDayNames();
   const [month = 0, day = 1] = value?.split('-').map(Number) ?? [];

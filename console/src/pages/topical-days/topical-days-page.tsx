@@ -6,8 +6,9 @@ import { Button, IconButton } from '../../ui/button';
 import { QueryFailure } from '../../ui/query-failure';
 import { Skeleton } from '../../ui/skeleton';
 import { StatePanel } from '../../ui/state-panel';
+import { localIn } from '../../ui/days';
 import { useNow } from '../../ui/time-ago';
-import { byDay, comingDates, daysBetween, isOn, todayIn, weekDayOf, weekOf } from './calendar';
+import { byDay, comingDates, daysBetween, isOn, weekDayOf, weekOf } from './calendar';
 import { TOPICAL_MESSAGES } from './messages';
 import { draftOf, type Rule, type RuleDraft, useDeleteRule, useRules, useSaveRule, useServiceZone } from './rule-data';
 import { RuleDialog } from './rule-dialog';
@@ -15,7 +16,6 @@ import { useDayNames } from './use-day-names';
 import { Badge } from '../../ui/badge';
 import { SimpleTable } from '../../ui/simple-table';
 import { notify } from '../../ui/toast-store';
-import { useReason } from '../../ui/use-reason';
 import text from '../../ui/text.module.css';
 import card from '../../ui/card.module.css';
 import table from '../../ui/table.module.css';
@@ -33,7 +33,7 @@ export function TopicalDaysPage() {
   return (
     <>
       <PageHeader
-        title={t('title')}
+        title={t('topicalDays')}
         actions={
           isAdmin &&
           hasRules && (
@@ -64,7 +64,7 @@ function Days({ rules, onEdit }: { rules: readonly Rule[]; onEdit: (rule: Rule) 
     ) : (
       <Skeleton label={t('loading')} lines={8} />
     );
-  const today = todayIn(zone.data, now);
+  const today = localIn(now, zone.data).slice(0, 10);
   return (
     <>
       <p className={styles.intro}>
@@ -187,40 +187,26 @@ const HEADING = 'topical-rules';
 
 function RuleTable({ rules, onEdit }: { rules: readonly Rule[]; onEdit: (rule: Rule) => void }) {
   const t = useMessages(TOPICAL_MESSAGES);
-  const sorted = byDay(rules);
-  const remove = useRemove();
   return (
     <section className={`${card.card} ${card.padded}`} aria-labelledby={HEADING}>
       <h2 className={card.title} id={HEADING}>
         {t('rules')}
       </h2>
-      <SimpleTable caption={t('title')} heads={[t('hashtag'), t('when')]} hasActions className={styles.rules}>
-        {sorted.map((rule) => (
-          <RuleRow
-            key={rule.id}
-            rule={rule}
-            busy={remove.isRunning(rule)}
-            onEdit={() => onEdit(rule)}
-            onRemove={() => remove.run(rule)}
-          />
+      <SimpleTable caption={t('topicalDays')} heads={[t('hashtag'), t('when')]} hasActions className={styles.rules}>
+        {byDay(rules).map((rule) => (
+          <RuleRow key={rule.id} rule={rule} onEdit={() => onEdit(rule)} />
         ))}
       </SimpleTable>
     </section>
   );
 }
 
-interface RuleRowProps {
-  rule: Rule;
-  busy: boolean;
-  onEdit: () => void;
-  onRemove: () => void;
-}
-
-function RuleRow({ rule, busy, onEdit, onRemove }: RuleRowProps) {
+function RuleRow({ rule, onEdit }: { rule: Rule; onEdit: () => void }) {
   const t = useMessages(TOPICAL_MESSAGES);
   const names = useDayNames();
   const { hashtag } = rule;
   const isAdmin = useIsAdmin();
+  const remove = useRemove();
   const isNever = rule.topical_day_of_week === null && rule.topical_month_day === null;
   return (
     <tr tabIndex={-1}>
@@ -240,7 +226,12 @@ function RuleRow({ rule, busy, onEdit, onRemove }: RuleRowProps) {
         {isAdmin && (
           <>
             <IconButton icon="pencil" label={t('editOf', { hashtag })} onClick={onEdit} />
-            <IconButton icon="bin" label={t('removeOf', { hashtag })} busy={busy} onClick={onRemove} />
+            <IconButton
+              icon="bin"
+              label={t('removeOf', { hashtag })}
+              busy={remove.isPending}
+              onClick={() => remove.mutate(rule)}
+            />
           </>
         )}
       </td>
@@ -251,29 +242,16 @@ function RuleRow({ rule, busy, onEdit, onRemove }: RuleRowProps) {
 /** Deletes a rule; undo creates it again. */
 function useRemove() {
   const t = useMessages(TOPICAL_MESSAGES);
-  const reason = useReason();
-  const restore = useRestore();
-  const remove = useDeleteRule((rule) => {
-    notify(t('removed', { hashtag: rule.hashtag }), { action: { label: t('undo'), run: () => restore(rule) } });
-  });
-  const run = (rule: Rule) =>
-    remove.mutate(rule, {
-      onError: (error) => {
-        const detail = reason(error);
-        notify(t('notRemoved', { hashtag: rule.hashtag, detail }), { tone: 'bad' });
-      },
-    });
-  return { run, isRunning: (rule: Rule) => remove.isPending && remove.variables.id === rule.id };
-}
-
-function useRestore() {
-  const t = useMessages(TOPICAL_MESSAGES);
-  const reason = useReason();
-  const save = useSaveRule(null, (rule) => notify(t('restored', { hashtag: rule.hashtag })));
-  return (rule: Rule) =>
-    // Not in a callback of mutate(): the table is unmounted if this was its last rule.
-    void save.mutateAsync(draftOf(rule)).catch((error: unknown) => {
-      const detail = reason(error);
-      notify(t('notRestored', { hashtag: rule.hashtag, detail }), { tone: 'bad' });
-    });
+  const restore = useSaveRule(
+    null,
+    ({ hashtag }) => notify(t('restored', { hashtag })),
+    (error, { hashtag }) => notify(t('notRestored', { hashtag, detail: t.reason(error) }), { tone: 'bad' }),
+  );
+  return useDeleteRule(
+    (rule) => {
+      const run = () => restore.mutate(draftOf(rule));
+      notify(t('removed', { hashtag: rule.hashtag }), { action: { label: t('undo'), run } });
+    },
+    (error, { hashtag }) => notify(t('notRemoved', { hashtag, detail: t.reason(error) }), { tone: 'bad' }),
+  );
 }

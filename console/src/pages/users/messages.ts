@@ -1,9 +1,4 @@
-import { COMMON_MESSAGES } from '../../i18n/common-messages';
-import type { Catalogue } from '../../i18n/use-messages';
-
 export const USERS_MESSAGES = {
-  ...COMMON_MESSAGES,
-  title: { en: 'Users', de: 'Benutzer' },
   text: {
     en: 'The people who may sign in. Reviewers read and review; admins do everything.',
     de: 'Die Menschen, die sich anmelden dürfen. Prüfende lesen und prüfen; Admins dürfen alles.',
@@ -60,7 +55,6 @@ export const USERS_MESSAGES = {
   },
   add: { en: 'Add user', de: 'Benutzer hinzufügen' },
   addTitle: { en: 'Add a user', de: 'Einen Benutzer hinzufügen' },
-  name: { en: 'User name', de: 'Benutzername' },
   nameHint: { en: 'To sign in with; 1 to 100 characters.', de: 'Zum Anmelden; 1 bis 100 Zeichen.' },
   nameWrong: { en: 'A name has 1 to 100 visible characters.', de: 'Ein Name hat 1 bis 100 sichtbare Zeichen.' },
   nameTaken: { en: 'This name is taken.', de: 'Diesen Namen gibt es schon.' },
@@ -90,4 +84,4 @@ export const USERS_MESSAGES = {
   ended: { en: 'The session has ended', de: 'Die Sitzung ist beendet' },
   allEnded: { en: 'All sessions of {name} have ended', de: 'Alle Sitzungen von {name} sind beendet' },
   notEnded: { en: 'Not ended: {detail}.', de: 'Nicht beendet: {detail}.' },
-} satisfies Catalogue;
+};

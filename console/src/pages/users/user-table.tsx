@@ -10,8 +10,6 @@ import { FormButtons, FormError } from '../../ui/form';
 import { SimpleTable } from '../../ui/simple-table';
 import { TimeAgo } from '../../ui/time-ago';
 import { notify } from '../../ui/toast-store';
-import { useReason } from '../../ui/use-reason';
-import { LinkOnce } from './link-once';
 import { USERS_MESSAGES } from './messages';
 import {
   type PasswordLink,
@@ -25,6 +23,7 @@ import {
   useUserSessions,
 } from './user-data';
 import { Dialog } from '../../ui/dialog';
+import { SecretOnce } from '../../ui/secret-once';
 import { QueryFailure } from '../../ui/query-failure';
 import { Skeleton } from '../../ui/skeleton';
 import form from '../../ui/form.module.css';
@@ -45,7 +44,7 @@ export function UserTable({ users }: { users: readonly User[] }) {
   return (
     <>
       <SimpleTable
-        caption={t('title')}
+        caption={t('users')}
         heads={(['user', 'role', 'state', 'lastSeen'] as const).map((name) => t(name))}
         hasActions
         className={`${table.cards} ${styles.users}`}
@@ -69,7 +68,7 @@ function UserRow({ user, onAsk }: { user: User; onAsk: (asked: Asked) => void })
   const change = useChange(user);
   const ask = (body: UserChange) => onAsk({ kind: 'change', user, change: body, run: () => change.mutate(body) });
   const link = useMakeLink(user, (made) => onAsk({ kind: 'link', user, link: made }));
-  const reasonOfLink = useLinkReason();
+  const isGone = link.error instanceof ApiError && link.error.status === 409;
   return (
     <tr>
       <th scope="row">
@@ -102,7 +101,7 @@ function UserRow({ user, onAsk }: { user: User; onAsk: (asked: Asked) => void })
             {t(isDisabled ? 'enable' : 'disable')}
           </Button>
         )}
-        <FormError>{link.error && t('noLink', { detail: reasonOfLink(link.error) })}</FormError>
+        <FormError>{link.error && t('noLink', { detail: isGone ? t('nowDisabled') : t.reason(link.error) })}</FormError>
       </td>
     </tr>
   );
@@ -136,7 +135,6 @@ function State({ user }: { user: User }) {
   );
 }
 
-/** Asks before a role changes or somebody is disabled, and names them. */
 function ChangeDialog({ user, change, run, onClose }: Extract<Asked, { kind: 'change' }> & { onClose: () => void }) {
   const t = useMessages(USERS_MESSAGES);
   const { username: name } = user;
@@ -165,7 +163,6 @@ function ChangeDialog({ user, change, run, onClose }: Extract<Asked, { kind: 'ch
 /** Changes a user and announces it with an undo; `failure` explains a refusal. */
 function useChange(user: User) {
   const t = useMessages(USERS_MESSAGES);
-  const reason = useReason();
   const isOwn = useAccount()?.username === user.username;
   const change = useChangeUser(user, say);
   function say({ username: name, role, disabled_at: at }: User): void {
@@ -178,19 +175,12 @@ function useChange(user: User) {
   }
   const { error } = change;
   const isLast = error instanceof ApiError && error.status === 409;
-  const failure = error && (isLast ? t('lastAdmin') : t('notSaved', { detail: reason(error) }));
+  const failure = error && (isLast ? t('lastAdmin') : t('notSaved', { detail: t.reason(error) }));
   return { mutate: change.mutate, isPending: change.isPending, failure };
-}
-
-function useLinkReason(): (error: unknown) => string {
-  const t = useMessages(USERS_MESSAGES);
-  const reason = useReason();
-  return (error) => (error instanceof ApiError && error.status === 409 ? t('nowDisabled') : reason(error));
 }
 
 function SessionsDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useMessages(USERS_MESSAGES);
-  const reason = useReason();
   const { username: name } = user;
   const sessions = useUserSessions(user);
   const [said, setSaid] = useState('');
@@ -207,7 +197,7 @@ function SessionsDialog({ user, onClose }: { user: User; onClose: () => void }) 
       </ul>
       {/* Within the dialog: what is outside an open dialog is neither visible nor read out. */}
       <p role="status">{said}</p>
-      <FormError>{end.error && t('notEnded', { detail: reason(end.error) })}</FormError>
+      <FormError>{end.error && t('notEnded', { detail: t.reason(end.error) })}</FormError>
       <FormButtons>
         {(sessions.data?.length ?? 0) > 0 && (
           <Button look="danger" busy={end.isPending} onClick={() => end.mutate(null)}>
@@ -236,5 +226,21 @@ function Session({ session, busy, onEnd }: { session: UserSession; busy: boolean
         {t('end')}
       </Button>
     </li>
+  );
+}
+
+export function LinkOnce({ user, link, onStored }: { user: User; link: PasswordLink; onStored: () => void }) {
+  const t = useMessages(USERS_MESSAGES);
+  const format = useFormat();
+  const name = user.username;
+  return (
+    <SecretOnce
+      title={t('linkTitle', { name })}
+      text={t('linkText', { name, time: format.dateTime(link.expires_at) })}
+      label={t('linkLabel')}
+      value={link.url}
+      hint={t('linkReplaces')}
+      onStored={onStored}
+    />
   );
 }

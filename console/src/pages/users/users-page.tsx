@@ -1,39 +1,31 @@
 import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { AdminsOnly } from '../../shell/admins-only';
-import { PageBody, PageHeader } from '../../shell/page-header';
 import { Button } from '../../ui/button';
 import { QueryFailure } from '../../ui/query-failure';
 import { Skeleton } from '../../ui/skeleton';
 import { USERS_MESSAGES } from './messages';
 import { type PasswordLink, type Role, useAddUser, type User, useUsers } from './user-data';
-import { UserTable } from './user-table';
+import { LinkOnce, UserTable } from './user-table';
 import { ApiError, refusedFields } from '../../api/api-error';
 import { ChoiceList } from '../../ui/choice-list';
 import { Field, PLAIN_TEXT } from '../../ui/field';
 import { FormDialog } from '../../ui/form-dialog';
 import { notify } from '../../ui/toast-store';
-import { useReason } from '../../ui/use-reason';
-import { LinkOnce } from './link-once';
 import card from '../../ui/card.module.css';
 import text from '../../ui/text.module.css';
 
 export function UsersPage() {
   const t = useMessages(USERS_MESSAGES);
   const [isAdding, setAdding] = useState(false);
+  const addButton = (
+    <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
+      {t('add')}
+    </Button>
+  );
   return (
-    <AdminsOnly title={t('title')} text={t('adminsOnly')}>
-      <PageHeader
-        title={t('title')}
-        actions={
-          <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
-            {t('add')}
-          </Button>
-        }
-      />
-      <PageBody>
-        <Users />
-      </PageBody>
+    <AdminsOnly title={t('users')} text={t('adminsOnly')} actions={addButton}>
+      <Users />
       {isAdding && <AddUserDialog onClose={() => setAdding(false)} />}
     </AdminsOnly>
   );
@@ -65,7 +57,6 @@ function AddUserDialog({ onClose }: { onClose: () => void }) {
     else onClose();
   };
   const add = useAddUser(added);
-  const reason = useReason();
   const [role, setRole] = useState<Role>('reviewer');
   const { error } = add;
   const isTaken = error instanceof ApiError && error.status === 409;
@@ -76,12 +67,12 @@ function AddUserDialog({ onClose }: { onClose: () => void }) {
       title={t('addTitle')}
       submit={t('add')}
       isSending={add.isPending}
-      error={error && !isTaken && !isWrong && t('notSaved', { detail: reason(error) })}
+      error={error && !isTaken && !isWrong && t('notSaved', { detail: t.reason(error) })}
       onSubmit={(fields) => add.mutate({ username: String(fields.get('username')).trim(), role })}
       onClose={onClose}
     >
       <Field
-        label={t('name')}
+        label={t('userName')}
         name="username"
         hint={t('nameHint')}
         error={isTaken ? t('nameTaken') : isWrong ? t('nameWrong') : null}

@@ -1,8 +1,4 @@
-import { COMMON_MESSAGES } from '../../../i18n/common-messages';
-import type { Catalogue } from '../../../i18n/use-messages';
-
 export const ORDER_MESSAGES = {
-  ...COMMON_MESSAGES,
   change: { en: 'Change', de: 'Ändern' },
   changeOf: { en: 'of {name}', de: 'von {name}' },
   pin: { en: 'Pin to the front', de: 'Vorn anheften' },
@@ -34,4 +30,4 @@ export const ORDER_MESSAGES = {
     de: '{name}: nicht geändert, der Beitrag ist inzwischen anders: {detail}',
   },
   notDone: { en: '{name}: not done: {detail}', de: '{name}: nicht geändert: {detail}' },
-} satisfies Catalogue;
+};

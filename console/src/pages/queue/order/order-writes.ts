@@ -6,9 +6,9 @@ import { useFormat } from '../../../i18n/use-format';
 import { useMessages } from '../../../i18n/use-messages';
 import type { Reason } from '../../../ui/rejection-reasons';
 import { notify } from '../../../ui/toast-store';
-import { useReason } from '../../../ui/use-reason';
 import { type PreviewItem, QUEUE_KEY } from '../overview';
 import { nameOf } from '../post-line';
+import { decide } from '../queue-writes';
 import { ORDER_MESSAGES } from './messages';
 
 type Change = Models['ChangeQueueOrder'];
@@ -37,13 +37,13 @@ export function useOrderWrites() {
     },
     withdraw: (item: PreviewItem) =>
       run(item, t('withdrawn', { name: nameOf(item) }), {
-        change: () => review(item, { approved: null }, item.version),
-        undo: ({ version }) => review(item, { approved: true }, version),
+        change: () => decide(item.post_id, item.version, { approved: null }),
+        undo: ({ version }) => decide(item.post_id, version, { approved: true }),
       }),
     reject: (item: PreviewItem, reason: Reason) =>
       run(item, t('rejectedFor', { name: nameOf(item), reason: reason.words }), {
-        change: () => review(item, { approved: false, rejection_reason: reason.key }, item.version),
-        undo: ({ version }) => review(item, { approved: true }, version),
+        change: () => decide(item.post_id, item.version, { approved: false, rejection_reason: reason.key }),
+        undo: ({ version }) => decide(item.post_id, version, { approved: true }),
       }),
   };
 }
@@ -57,7 +57,6 @@ interface Write<Changed> {
 /** A consumer may have reserved the post meanwhile: then the service says so, and nothing changes. */
 function useRun() {
   const t = useMessages(ORDER_MESSAGES);
-  const whyNot = useReason();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const start = async <Changed>(item: PreviewItem, text: string, { change, undo }: Write<Changed>) => {
@@ -69,7 +68,7 @@ function useRun() {
       notify(text, again && { action: { label: t('undo'), run: again } });
     } catch (error) {
       const isTaken = error instanceof ApiError && error.status === 409;
-      notify(t(isTaken ? 'moved' : 'notDone', { name, detail: whyNot(error) }), { tone: 'bad' });
+      notify(t(isTaken ? 'moved' : 'notDone', { name, detail: t.reason(error) }), { tone: 'bad' });
     } finally {
       setBusy(false);
       await queries.invalidateQueries({ queryKey: QUEUE_KEY });
@@ -81,9 +80,4 @@ function useRun() {
 
 function order({ post_id }: PreviewItem, body: Change): Promise<unknown> {
   return bodyOf(api.PATCH('/api/v1/curated/{post_id}', { params: { path: { post_id } }, body }));
-}
-
-function review({ post_id: id }: PreviewItem, body: Models['ReviewUpdate'], version: number) {
-  const header = { 'If-Match': `"${version}"` };
-  return bodyOf(api.PATCH('/api/v1/posts/{id}', { params: { path: { id }, header }, body }));
 }

@@ -11,7 +11,6 @@ import { FormError } from '../../../ui/form';
 import { Icon } from '../../../ui/icon';
 import { laterDialog } from '../../../ui/later';
 import { notify } from '../../../ui/toast-store';
-import { useReason } from '../../../ui/use-reason';
 import { DecideAll, waitingOf } from '../decide-all';
 import type { Post } from '../post/post-models';
 import styles from './author.module.css';
@@ -54,7 +53,6 @@ export function AuthorActions({ post, author }: { post: Post; author: Models['Au
 
 function Trusted({ id, author: { account } }: { id: number; author: Models['AuthorPanel'] }) {
   const t = useMessages(AUTHOR_MESSAGES);
-  const reason = useReason();
   const queries = useQueryClient();
   const end = useMutation({
     mutationFn: () =>
@@ -76,7 +74,7 @@ function Trusted({ id, author: { account } }: { id: number; author: Models['Auth
           {t('endTrust')}
         </Button>
       )}
-      <FormError>{end.error && t('notSaved', { detail: reason(end.error) })}</FormError>
+      <FormError>{end.error && t('notSaved', { detail: t.reason(end.error) })}</FormError>
     </p>
   );
 }

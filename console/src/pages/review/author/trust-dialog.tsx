@@ -6,7 +6,6 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { QueryFailure } from '../../../ui/query-failure';
 import { Skeleton } from '../../../ui/skeleton';
 import { notify } from '../../../ui/toast-store';
-import { useReason } from '../../../ui/use-reason';
 import type { Post } from '../post/post-models';
 
 const TRUST_MESSAGES = {
@@ -28,7 +27,6 @@ const TRUST_MESSAGES = {
 
 export function TrustDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const t = useMessages(TRUST_MESSAGES);
-  const reason = useReason();
   const queries = useQueryClient();
   const { author_account: account } = post;
   const send = (isTried: boolean) =>
@@ -48,7 +46,7 @@ export function TrustDialog({ post, onClose }: { post: Post; onClose: () => void
       confirm={t('trustConfirm')}
       look="primary"
       busy={trust.isPending}
-      failure={trust.error && t('notSaved', { detail: reason(trust.error) })}
+      failure={trust.error && t('notSaved', { detail: t.reason(trust.error) })}
       onConfirm={() => trust.mutate()}
       onClose={onClose}
     >

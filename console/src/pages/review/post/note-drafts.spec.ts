@@ -5,7 +5,7 @@ describe('the drafts of notes', () => {
   const stored = new Map<string, string>();
   let isFull = false;
 
-  const signIn = (username: string) => beginSession({ username, role: 'reviewer', timeZone: null, preferences: {} });
+  const signIn = (username: string) => beginSession({ username, role: 'reviewer', time_zone: null, preferences: {} });
 
   beforeEach(() => {
     const setItem = (key: string, value: string) => {

@@ -1,0 +1,45 @@
+import { type QueryKey, useMutation, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
+import { api, bodyOf } from './client';
+import type { paths } from './schema';
+
+type Got<Path extends keyof paths> = paths[Path] extends {
+  get: { responses: { 200: { content: { 'application/json': infer Body } } } };
+}
+  ? Body
+  : never;
+
+type Params<Path extends keyof paths> = paths[Path] extends { get: { parameters: infer Parts } } ? Parts : never;
+
+const get = api.GET as unknown as (path: string, options: object) => Promise<{ data?: unknown; response: Response }>;
+
+/** What a GET returns, under a key by which writes have it loaded again. */
+export function useGet<Path extends keyof paths, Shown = Got<Path>>(
+  queryKey: QueryKey,
+  path: Path,
+  params?: Params<Path>,
+  options?: Omit<UseQueryOptions<Got<Path>, Error, Shown>, 'queryKey' | 'queryFn'>,
+) {
+  const queryFn = ({ signal }: { signal: AbortSignal }) => bodyOf(get(path, { params, signal })) as Promise<Got<Path>>;
+  return useQuery({ queryKey, queryFn, ...options });
+}
+
+/** A write, after which what it changes, by its keys, is loaded again; `onDone` is called even when the component is gone. */
+export function useWrite<Input = void, Output = unknown>(
+  write: (input: Input) => Promise<Output>,
+  changes: readonly QueryKey[],
+  onDone?: (output: Output, input: Input) => unknown,
+  onError?: (error: Error, input: Input) => void,
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: write,
+    // What it was given, such as a token, does not stay in memory.
+    gcTime: 0,
+    onError,
+    onSuccess: async (output, input) => {
+      const done = onDone?.(output, input);
+      for (const queryKey of changes) void queries.invalidateQueries({ queryKey });
+      await done;
+    },
+  });
+}
