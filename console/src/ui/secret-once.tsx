@@ -44,9 +44,14 @@ function Secret({ label, value }: { label: string; value: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
   const copy = async () => {
-    if (await toClipboard(value)) return setSaid(t('copied'));
-    field.current?.select();
-    setSaid(t('selected'));
+    try {
+      await navigator.clipboard.writeText(value);
+      setSaid(t('copied'));
+    } catch {
+      // Plain http on a network address has no clipboard, and a browser may refuse it.
+      field.current?.select();
+      setSaid(t('selected'));
+    }
   };
   return (
     <div className={styles.secret}>
@@ -69,16 +74,6 @@ function Secret({ label, value }: { label: string; value: string }) {
       </p>
     </div>
   );
-}
-
-/** Plain http on a network address has no clipboard, and a browser may refuse it. */
-async function toClipboard(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** A reload would lose the secret. */

@@ -38,7 +38,7 @@ export function BlockEntry({ kind, entry }: { kind: Kind; entry: Entry }) {
         {isAdmin && (
           <Button
             className={styles.unblock}
-            busy={unblock.isPending}
+            busy={unblock.isPending || unblock.isSuccess}
             aria-label={t('unblockNamed', { name })}
             onClick={() => unblock.mutate()}
           >

@@ -43,19 +43,18 @@ export function totalOf(data: InfiniteData<Page> | undefined): number {
 }
 
 export function removeFromLists(queries: QueryClient, id: number): void {
-  queries.setQueriesData<InfiniteData<Page>>({ queryKey: POSTS_KEY }, (data) => data && without(data, id));
+  const without = (page: Page): Page => {
+    const items = page.items.filter((post) => post.id !== id);
+    return { ...page, items, total: page.total - (page.items.length - items.length) };
+  };
+  queries.setQueriesData<InfiniteData<Page>>(
+    { queryKey: POSTS_KEY },
+    (data) => data && { ...data, pages: data.pages.map(without) },
+  );
   refreshQueue(queries);
 }
 
 export function refreshQueue(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: QUEUE_KEY });
   void queries.invalidateQueries({ queryKey: COUNTS_KEY });
-}
-
-function without(data: InfiniteData<Page>, id: number): InfiniteData<Page> {
-  const pages = data.pages.map((page) => {
-    const items = page.items.filter((post) => post.id !== id);
-    return { ...page, items, total: page.total - (page.items.length - items.length) };
-  });
-  return { ...data, pages };
 }

@@ -69,15 +69,10 @@ function Shares({ streams }: { streams: readonly StreamActivity[] }) {
 export function RejectionBars({ days }: { days: number }) {
   const t = useMessages(STATISTICS_MESSAGES);
   const query = useGet(['rejections', days], '/api/v1/stats/rejections', { query: { days } });
-  if (!query.data) return <QueryFailure what={t('rejectionsNotLoaded')} query={query} />;
-  return <Bars rejections={query.data} />;
-}
-
-function Bars({ rejections }: { rejections: Models['RejectionStats'] }) {
-  const t = useMessages(STATISTICS_MESSAGES);
   const format = useFormat();
   const wordsOf = useReasonWords();
-  const { total, reasons, without_reason: without } = rejections;
+  if (!query.data) return <QueryFailure what={t('rejectionsNotLoaded')} query={query} />;
+  const { total, reasons, without_reason: without } = query.data;
   const rows = [
     ...reasons.map(({ reason, count }) => ({ key: reason, name: wordsOf(reason), count })),
     ...(without > 0 ? [{ key: '', name: t('withoutReason'), count: without }] : []),

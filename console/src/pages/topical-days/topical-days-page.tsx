@@ -229,7 +229,7 @@ function RuleRow({ rule, onEdit }: { rule: Rule; onEdit: () => void }) {
             <IconButton
               icon="bin"
               label={t('removeOf', { hashtag })}
-              busy={remove.isPending}
+              busy={remove.isPending || remove.isSuccess}
               onClick={() => remove.mutate(rule)}
             />
           </>
