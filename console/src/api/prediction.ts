@@ -6,5 +6,5 @@ export const PREDICTION_KEY = ['prediction'];
 const FRESH = 60_000;
 
 export function usePrediction() {
-  return useGet(PREDICTION_KEY, '/api/v1/prediction', {}, { staleTime: FRESH });
+  return useGet(PREDICTION_KEY, '/api/v1/prediction', { staleTime: FRESH });
 }

@@ -12,25 +12,15 @@ const ALL = 1_000;
 
 /** All streams, newest first; `every`: the polling interval in milliseconds. */
 export function useStreams(every: (known: readonly Stream[]) => number | false = () => false) {
-  const query = { limit: ALL };
-  return useGet(
-    STREAMS_KEY,
-    '/api/v1/streams',
-    { query },
-    {
-      select: ({ items }) => items,
-      refetchInterval: ({ state }) => every(state.data?.items ?? []),
-    },
-  );
+  return useGet(STREAMS_KEY, '/api/v1/streams', {
+    params: { query: { limit: ALL } },
+    select: ({ items }) => items,
+    refetchInterval: ({ state }) => every(state.data?.items ?? []),
+  });
 }
 
 export function useStreamFigures() {
-  return useGet(
-    [...COUNTS_KEY, 'streams'],
-    '/api/v1/stats/streams',
-    {},
-    {
-      select: ({ streams }) => new Map(streams.map((stream) => [stream.id, stream])),
-    },
-  );
+  return useGet([...COUNTS_KEY, 'streams'], '/api/v1/stats/streams', {
+    select: ({ streams }) => new Map(streams.map((stream) => [stream.id, stream])),
+  });
 }

@@ -130,8 +130,8 @@ function useFoundAuthors(typed: string): Command[] {
   const [, navigate] = useLocation();
   const handle = HANDLE.exec(typed)?.[1];
   const query = { author: `@${handle}`, limit: POSTS, fields: 'author_account,author_display_name,author_username' };
-  const options = { enabled: handle !== undefined, retry: false };
-  const { data } = useGet(['palette', handle], '/api/v1/posts', { query }, options);
+  const options = { params: { query }, enabled: handle !== undefined, retry: false };
+  const { data } = useGet(['palette', handle], '/api/v1/posts', options);
   return authorCommands(data?.items ?? [], (post) => post.author_display_name || post.author_username, navigate);
 }
 

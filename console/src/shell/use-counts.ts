@@ -7,7 +7,7 @@ export const COUNTS_KEY = ['stats'];
 const EVERY = 30_000;
 
 export function useCountsQuery() {
-  return useGet(COUNTS_KEY, '/api/v1/stats', {}, { refetchInterval: EVERY });
+  return useGet(COUNTS_KEY, '/api/v1/stats', { refetchInterval: EVERY });
 }
 
 export function useCounts() {

@@ -5,7 +5,7 @@ import styles from './dialog.module.css';
 interface DialogProps {
   title: ReactNode;
   onClose: () => void;
-  children: ReactNode;
+  children?: ReactNode;
   dismissible?: boolean;
   width?: 'narrow' | 'wide' | 'full';
 }

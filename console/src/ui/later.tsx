@@ -74,11 +74,7 @@ export async function loadLater(): Promise<void> {
 
 function LoadingDialog({ onClose }: Closable) {
   const t = useMessages(MESSAGES);
-  return (
-    <Dialog title={t('loading')} onClose={onClose}>
-      {null}
-    </Dialog>
-  );
+  return <Dialog title={t('loading')} onClose={onClose} />;
 }
 
 /** Vite requests the styles of a component once, even when they did not arrive. */

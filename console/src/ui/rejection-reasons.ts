@@ -23,7 +23,7 @@ const BUILT_IN = {
 };
 
 export function useReviewSettings() {
-  return useGet(REVIEW_SETTINGS, '/api/v1/review-settings', {}, { staleTime: 60_000 });
+  return useGet(REVIEW_SETTINGS, '/api/v1/review-settings', { staleTime: 60_000 });
 }
 
 /** The reasons of the service, in their order; until they are known, those that every service begins with. */

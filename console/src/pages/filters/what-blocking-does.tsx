@@ -69,8 +69,8 @@ type Which = { queue_status: 'pending'; approved: true } | { reviewed: false };
 /** How many posts of an author a block withholds (approved, in the queue) or rejects (unreviewed). */
 function useWaiting(author: string | null, which: Which): number | undefined {
   const query = { author: author ?? '', limit: 1, ...which };
-  const options = { enabled: author !== null };
-  return useGet([...FILTERS_KEY, 'waiting', query], '/api/v1/posts', { query }, options).data?.total;
+  const options = { params: { query }, enabled: author !== null };
+  return useGet([...FILTERS_KEY, 'waiting', query], '/api/v1/posts', options).data?.total;
 }
 
 const SETTLED_AFTER = 300;

@@ -16,11 +16,11 @@ export const PREVIEWED = 5;
 const PREVIEWED_MOST = 50;
 
 export function useOverview() {
-  return useGet([...QUEUE_KEY, 'overview'], '/api/v1/curated/overview', {}, EVERY);
+  return useGet([...QUEUE_KEY, 'overview'], '/api/v1/curated/overview', EVERY);
 }
 
 export function usePreview(isLong: boolean) {
   const query = { limit: isLong ? PREVIEWED_MOST : PREVIEWED };
-  const options = { ...EVERY, placeholderData: keepPreviousData };
-  return useGet([...QUEUE_KEY, 'preview', query], '/api/v1/curated/preview', { query }, options);
+  const options = { ...EVERY, params: { query }, placeholderData: keepPreviousData };
+  return useGet([...QUEUE_KEY, 'preview', query], '/api/v1/curated/preview', options);
 }

@@ -80,8 +80,8 @@ function useExpected(
 function useTrim(days: number | null) {
   const expected = useExpected('trim', days, trimPending);
   const query = { lookback_days: days ?? 1 };
-  const options = { enabled: days !== null };
-  const basis = useGet([...QUEUE_KEY, 'consumption', query], '/api/v1/curated/consumption', { query }, options);
+  const options = { params: { query }, enabled: days !== null };
+  const basis = useGet([...QUEUE_KEY, 'consumption', query], '/api/v1/curated/consumption', options);
   const { deliveries, pending: waiting } = basis.data ?? {};
   return { expected, basis, count: days === null ? undefined : expected.data?.deleted, deliveries, waiting };
 }

@@ -13,7 +13,7 @@ export const SCOPES: readonly Scope[] = ['queue', 'read', 'review', 'admin'];
 const KEYS_KEY = ['api-keys'];
 
 export function useApiKeys() {
-  return useGet(KEYS_KEY, '/api/v1/api-keys', { query: { limit: 1_000 } });
+  return useGet(KEYS_KEY, '/api/v1/api-keys', { params: { query: { limit: 1_000 } } });
 }
 
 /** Creates a key. Only `onMade` gets the secret; it is not kept. */

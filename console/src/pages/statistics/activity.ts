@@ -34,6 +34,6 @@ export function usePeriod(): [Period, (change: Partial<Period>) => void] {
 export function useActivity({ days, stream }: Period) {
   const { timeZone } = usePreferences();
   const query = { days, time_zone: timeZone, ...(stream !== null && { stream_id: stream }) };
-  const options = { placeholderData: keepPreviousData };
-  return useGet(['activity', query], '/api/v1/stats/activity', { query }, options);
+  const options = { params: { query }, placeholderData: keepPreviousData };
+  return useGet(['activity', query], '/api/v1/stats/activity', options);
 }

@@ -207,7 +207,7 @@ function ReviewersCard({ days }: { days: number }) {
   const t = useMessages(REVIEWERS_MESSAGES);
   const isAdmin = useIsAdmin();
   const id = useId();
-  const query = useGet(['reviewers', days], '/api/v1/stats/reviewers', { query: { days } });
+  const query = useGet(['reviewers', days], '/api/v1/stats/reviewers', { params: { query: { days } } });
   const title = t(isAdmin ? 'reviewers' : 'yours');
   return (
     <section className={`${card.card} ${card.padded} ${styles.card} ${card.wide}`} aria-labelledby={id}>

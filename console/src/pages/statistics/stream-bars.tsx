@@ -68,7 +68,7 @@ function Shares({ streams }: { streams: readonly StreamActivity[] }) {
 
 export function RejectionBars({ days }: { days: number }) {
   const t = useMessages(STATISTICS_MESSAGES);
-  const query = useGet(['rejections', days], '/api/v1/stats/rejections', { query: { days } });
+  const query = useGet(['rejections', days], '/api/v1/stats/rejections', { params: { query: { days } } });
   const format = useFormat();
   const wordsOf = useReasonWords();
   if (!query.data) return <QueryFailure what={t('rejectionsNotLoaded')} query={query} />;

@@ -7,7 +7,8 @@ export type Probe = Models['InstanceProbe'];
 export const INSTANCES_KEY = ['instances'];
 
 export function useInstances() {
-  return useGet(INSTANCES_KEY, '/api/v1/instances', { query: { limit: 1_000 } }, { select: ({ items }) => items });
+  const params = { query: { limit: 1_000 } };
+  return useGet(INSTANCES_KEY, '/api/v1/instances', { params, select: ({ items }) => items });
 }
 
 /** What to try an instance with: a hashtag, and a token that is not stored yet. */

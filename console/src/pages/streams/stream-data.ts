@@ -7,18 +7,11 @@ import { INSTANCES_KEY, storeToken, tryInstance } from './instance-data';
 
 export type StreamDraft = Pick<Stream, 'hashtag' | 'instance' | 'active'>;
 
-/** A new stream, its instance's token if needed, and whether to skip the probe. */
-export interface NewStream {
-  draft: StreamDraft;
-  token: string | null;
-  isUnseen: boolean;
-}
-
 const CHANGES = [STREAMS_KEY, INSTANCES_KEY, COUNTS_KEY];
 
-/** Adds a stream and its token after the probe, unless closed before. */
+/** Adds a stream and its instance's token after the probe, unless closed before or told to skip it. */
 export function useAddStream(closed: AbortSignal, onAdded: (stream: Stream) => void) {
-  const add = async ({ draft, token, isUnseen }: NewStream) => {
+  const add = async ({ draft, token, isUnseen }: { draft: StreamDraft; token: string | null; isUnseen: boolean }) => {
     const { hashtag, instance } = draft;
     if (!isUnseen) await tryInstance(instance, { hashtag, token }, closed);
     if (token !== null) await storeToken(instance, token);

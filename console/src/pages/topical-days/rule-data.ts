@@ -9,15 +9,11 @@ const RULES_KEY = ['topical-tags'];
 
 /** The time zone whose calendar decides which rules hold today. */
 export function useServiceZone() {
-  return useGet(
-    ['topical-zone'],
-    '/api/v1/curated/preview',
-    { query: { limit: 1 } },
-    {
-      select: (preview) => preview.time_zone,
-      staleTime: Infinity,
-    },
-  );
+  return useGet(['topical-zone'], '/api/v1/curated/preview', {
+    params: { query: { limit: 1 } },
+    select: (preview) => preview.time_zone,
+    staleTime: Infinity,
+  });
 }
 
 export function useRules() {

@@ -14,7 +14,7 @@ const USERS_KEY = ['users'];
 const ALL = { limit: 1_000 };
 
 export function useUsers() {
-  return useGet(USERS_KEY, '/api/v1/users', { query: ALL }, { select: ({ items }) => items });
+  return useGet(USERS_KEY, '/api/v1/users', { params: { query: ALL }, select: ({ items }) => items });
 }
 
 /** Adds a user and creates their link; `onAdded` gets no link if only that failed. */
@@ -56,7 +56,7 @@ function makeLink(id: number): Promise<PasswordLink> {
 export function useUserSessions({ id }: User) {
   const params = { path: { id }, query: ALL };
   const key = [...USERS_KEY, id, 'sessions'];
-  return useGet(key, '/api/v1/users/{id}/sessions', params, { select: ({ items }) => items });
+  return useGet(key, '/api/v1/users/{id}/sessions', { params, select: ({ items }) => items });
 }
 
 /** Ends one session of a user, or all for null; one that is gone already counts as ended. */
