@@ -56,6 +56,9 @@ describe('a review session', () => {
     expect(session.post?.id).toBe(3);
     session.move(-1);
     expect([session.post?.id, session.post?.version]).toEqual([2, 2]);
+    session.goToPost(4);
+    session.move(1);
+    expect(session.post?.id).toBe(1); // what was skipped
   });
 
   it('shows at once what happens to the open post, and for two seconds a decision is still over what was seen', async () => {

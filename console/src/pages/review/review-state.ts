@@ -92,13 +92,16 @@ export function indexAfterDecision(state: ReviewState, listsDecided: boolean): n
 }
 
 /**
- * The index of the next post that nobody else holds or, where `reviewer` is given, anybody but them has decided; the same index when there
- * is none.
+ * The index of the next post that nobody else holds or, where `reviewer` is given, anybody but them has decided. After the last one it goes
+ * from a decided post to the first that was skipped; the same index when there is none.
  */
 export function indexOfNext({ posts, current, present }: ReviewState, reviewer: string | null): number {
   const isFree = (post: Post) => !isHeld(present, post.id) && (reviewer === null || !isTheirs(post, reviewer));
   const next = posts.findIndex((post, index) => index > current && isFree(post));
-  return next >= 0 ? next : current;
+  const open = posts[current];
+  if (next >= 0 || reviewer === null || !open || isUndecided(open)) return next >= 0 ? next : current;
+  const skipped = posts.findIndex((post) => isUndecided(post) && isFree(post));
+  return skipped >= 0 ? skipped : current;
 }
 
 /** The posts that are loaded and can be selected together: in a list of posts to review, those that nobody decided. */
