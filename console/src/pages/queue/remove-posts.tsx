@@ -14,6 +14,7 @@ import { QUEUE_MESSAGES } from './messages';
 import { QUEUE_KEY } from './overview';
 import { refreshQueue } from './queue-posts';
 import { allPosts, type PostQuery } from '../../api/posts';
+import typography from '../../ui/text.module.css';
 import styles from './queue-page.module.css';
 
 const MOST_DAYS = 36_500;
@@ -204,7 +205,7 @@ function RemoveDialog({ field, isReady, remove, say, copied, onClose, ...words }
       onSubmit={() => canRemove && removal.mutate(days)}
       onClose={onClose}
     >
-      <p>{words.text}</p>
+      <p className={typography.soft}>{words.text}</p>
       <Field
         label={words.label}
         hint={words.hint}
