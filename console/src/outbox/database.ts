@@ -38,11 +38,6 @@ export class Database {
     });
   }
 
-  close(): void {
-    void this.opening?.then((db) => db.close(), ignore);
-    this.opening = null;
-  }
-
   private async run<Mode extends 'readonly' | 'readwrite', T>(
     mode: Mode,
     durability: IDBTransactionDurability,

@@ -1,12 +1,11 @@
 import { Database } from './database';
 import { type Decision, isStuck, isWaiting, makeEntry, leaving, MAX_HOLD, type Making, sendable } from './entry';
 import { Page } from './page';
-import type { Channel, Platform } from './platform';
+import type { Platform } from './platform';
 import type { Rule } from './records';
-import { discard, releaseHolds, resolve, type Side, type StuckItem } from './resolving';
 import { Sender } from './sender';
 import type { OutboxSnapshot, Step } from './snapshot';
-import { decide, takeBack, type Undone } from './undo';
+import { decide, resolve, type Side, type StuckItem, takeBack, type Undone } from './undo';
 import { sendLast } from './transport';
 import { type OutboxEvents, View } from './view';
 
@@ -35,8 +34,8 @@ export class Outbox {
   private hold = DEFAULT_HOLD;
   /** The user for whom a failed start is retried. */
   private starting: string | null = null;
-  private channel: Channel | null = null;
-  private closers: (() => void)[] = [];
+  /** Tells the other tabs that something changed; null before the start. */
+  private tell: (() => void) | null = null;
 
   constructor(private readonly platform: Platform) {
     this.page = new Page(platform);
@@ -68,7 +67,7 @@ export class Outbox {
     });
     this.open();
     if (!isWritten) return this.startAgain(user);
-    this.channel?.post();
+    this.tell?.();
     void this.sender.reconnect();
   }
 
@@ -95,7 +94,7 @@ export class Outbox {
       await this.change((records) => {
         records.signOut(user);
         // It contains reviewers' notes.
-        discard(records, user, (item) => !isWaiting(item));
+        records.discard(user, (item) => !isWaiting(item));
       });
     else await this.changed();
   }
@@ -150,7 +149,7 @@ export class Outbox {
   async flush(): Promise<number> {
     const { user } = this.view;
     if (user === null) return 0;
-    await this.change((records) => releaseHolds(records, user));
+    await this.change((records) => records.releaseHolds(user));
     const attempts = this.snapshot().failing?.attempts ?? 0;
     this.tryNow();
     const isOver = ({ failing, signedOut }: OutboxSnapshot) =>
@@ -166,7 +165,7 @@ export class Outbox {
 
   /** Discards everything of a user; ask the reviewer first. */
   discardAll(user: string): Promise<void> {
-    return this.change((records) => discard(records, user));
+    return this.change((records) => records.discard(user));
   }
 
   /** Sends what waits and was made here, in one request: the page is about to close. */
@@ -176,15 +175,6 @@ export class Outbox {
     this.page.leave(entries);
     const items = leaving(entries, this.page.hasMade);
     if (items.length > 0) sendLast(this.platform, items);
-  }
-
-  close(): void {
-    this.channel?.close();
-    this.channel = null;
-    for (const close of this.closers.splice(0)) close();
-    this.sender.close();
-    this.view.close();
-    this.database.close();
   }
 
   private making(): Making {
@@ -207,30 +197,28 @@ export class Outbox {
   }
 
   private open(): void {
-    if (this.channel) return;
+    if (this.tell) return;
     const { platform, sender, view } = this;
-    this.channel = platform.openChannel('sluice-outbox', () => void this.refresh());
+    this.tell = platform.openChannel('sluice-outbox', () => void this.refresh());
     const online = () => {
       view.publish();
       void sender.reconnect();
     };
-    this.closers.push(
-      platform.listen('online', online),
-      platform.listen('offline', () => view.publish()),
-      // Not `visibilitychange`: a hidden tab continues to send, and opening a post's original must not end the time for an undo.
-      platform.listen('pagehide', () => this.sendOnLeave()),
-      platform.listen('pageshow', () => void this.refresh()),
-    );
+    platform.listen('online', online);
+    platform.listen('offline', () => view.publish());
+    // Not `visibilitychange`: a hidden tab continues to send, and opening a post's original must not end the time for an undo.
+    platform.listen('pagehide', () => this.sendOnLeave());
+    platform.listen('pageshow', () => void this.refresh());
   }
 
   /** Something changed here: tells the other tabs, and resolves when this tab shows it. */
   private changed(): Promise<void> {
-    this.channel?.post();
+    this.tell?.();
     return this.refresh();
   }
 
   private refresh(): Promise<void> {
-    if (this.channel) void this.sender.wake();
+    if (this.tell) void this.sender.wake();
     return this.view.refresh();
   }
 }

@@ -1,10 +1,5 @@
 import { tracked } from '../api/idle';
 
-export interface Channel {
-  post(): void;
-  close(): void;
-}
-
 export type PageEvent = 'online' | 'offline' | 'pagehide' | 'pageshow';
 
 /** What the outbox uses of the browser; tests replace it. */
@@ -13,13 +8,14 @@ export interface Platform {
   indexedDB: IDBFactory;
   /** Storage of this tab that survives a reload; throws if the user disabled it. */
   readonly tabStorage: Pick<Storage, 'getItem' | 'setItem'>;
-  openChannel: (name: string, receive: () => void) => Channel;
+  /** Returns a function that tells other tabs that something changed. */
+  openChannel: (name: string, receive: () => void) => () => void;
   now(): number;
   random(): number;
   /** Runs something later; returns a function that cancels it. */
   after(milliseconds: number, run: () => void): () => void;
   isOnline(): boolean;
-  listen(event: PageEvent, run: () => void): () => void;
+  listen(event: PageEvent, run: () => void): void;
 }
 
 export function browserPlatform(): Platform {
@@ -37,16 +33,13 @@ export function browserPlatform(): Platform {
       return () => clearTimeout(timer);
     },
     isOnline: () => navigator.onLine,
-    listen: (event, run) => {
-      window.addEventListener(event, run);
-      return () => window.removeEventListener(event, run);
-    },
+    listen: (event, run) => window.addEventListener(event, run),
   };
 }
 
-function openChannel(name: string, receive: () => void): Channel {
+function openChannel(name: string, receive: () => void): () => void {
   const channel = new BroadcastChannel(name);
   channel.addEventListener('message', receive);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it is of one origin
-  return { post: () => channel.postMessage(null), close: () => channel.close() };
+  return () => channel.postMessage(null);
 }

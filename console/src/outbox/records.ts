@@ -72,6 +72,15 @@ export class Records {
     if (this.session.user === user && this.session.number === number) this.session = { user: null, number };
   }
 
+  releaseHolds(user: string): void {
+    for (const { id, items } of this.of(user)) if (items.some(isWaiting)) this.update(id, () => ({ heldUntil: 0 }));
+  }
+
+  /** Discards everything of a user, or what is done: it contains reviewers' notes. */
+  discard(user: string, isDiscarded: (item: Item) => boolean = () => true): void {
+    for (const { id } of this.of(user)) this.mapItems(id, (item) => (isDiscarded(item) ? null : item));
+  }
+
   /** Drops the oldest of what is done. */
   prune(): void {
     let [count, items] = [0, 0];

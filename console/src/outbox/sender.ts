@@ -1,8 +1,7 @@
 import type { Database } from './database';
 import type { Platform } from './platform';
-import type { RequestResult } from './response';
 import { claim, MAX_WAIT, release, type Sending, settle } from './sending';
-import { send } from './transport';
+import { type RequestResult, send } from './transport';
 
 const MIN_WAIT = 1_000;
 
@@ -53,10 +52,6 @@ export class Sender {
   async reconnect(): Promise<void> {
     this.failures = 0;
     await this.tryNow();
-  }
-
-  close(): void {
-    this.cancel();
   }
 
   private async step(): Promise<boolean> {

@@ -1,7 +1,6 @@
 import { type Entry, fold, heldBy, holds, isWaiting, type Item, MAX_HOLD, type Review, sendable } from './entry';
 import type { Records } from './records';
-import type { Outcome } from './response';
-import { fitting } from './transport';
+import { fitting, type Outcome } from './transport';
 
 export interface Sending {
   kind: 'send';

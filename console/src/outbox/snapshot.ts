@@ -10,7 +10,7 @@ import {
   sendable,
 } from './entry';
 import type { Failing } from './records';
-import type { StuckItem } from './resolving';
+import type { StuckItem } from './undo';
 
 /** An item that needs the reviewer, with the id of its step. */
 type Stuck = Item & StuckItem;

@@ -5,6 +5,8 @@ import {
   type Decision,
   fieldsOf,
   fold,
+  heldBy,
+  isStuck,
   isWaiting,
   type Item,
   makeEntry,
@@ -116,4 +118,25 @@ function passOnPriors(records: Records, entry: Entry, undone: readonly Decision[
       const inherit = (item: Item) => ({ ...item, prior: { ...item.prior, [field]: prior[field] } });
       if (heir) records.mapItems(heir.id, (item) => (isHeir(item) ? inherit(item) : item));
     }
+}
+
+/** How a conflict ends: by the other reviewer's decision or this reviewer's. What was refused is given up or sent again. */
+export type Side = 'theirs' | 'mine';
+
+export interface StuckItem {
+  id: string;
+  postId: number;
+}
+
+/** Ends a conflict or a refusal. "Mine" is sent again at its old position, a conflict's now based on their version. */
+export function resolve(records: Records, { id, postId }: StuckItem, side: Side): void {
+  records.mapItems(id, (item) => {
+    if (item.postId !== postId || !isStuck(item)) return item;
+    const { current, refusal: _, ...own } = item;
+    if (side === 'theirs') return current ? { ...own, result: { kind: 'theirs', review: current } } : null;
+    if (!current) return own;
+    // An undo then restores the other reviewer's decision.
+    const seen = { seenVersion: current.version, seenContent: current.content_changed_at };
+    return { ...own, ...seen, prior: heldBy(current, own.change) };
+  });
 }

@@ -31,7 +31,6 @@ export class View {
   private reading = Promise.resolve();
   private queued: Promise<void> | null = null;
   private readFailure: Failing | null = null;
-  private isClosed = false;
   private readonly pending = new Set<Rule>();
   readonly snapshots: StoreApi<OutboxSnapshot>;
   private readonly listeners: Listeners = { done: new Set(), notice: new Set() };
@@ -108,16 +107,11 @@ export class View {
     this.snapshots.setState(this.make(), true);
   }
 
-  close(): void {
-    this.isClosed = true;
-  }
-
   /** A read that fails is shown, and tried again. */
   private async tryToRead(): Promise<void> {
     try {
       this.take(await this.database.read());
     } catch {
-      if (this.isClosed) return;
       const attempts = (this.readFailure?.attempts ?? 0) + 1;
       this.readFailure = { attempts, nextAttemptAt: this.platform.now() + RETRY };
       this.publish();

@@ -70,23 +70,16 @@ export class FakeTab {
       random: () => 0.5 + browser.tabs.length / 1000,
       after: (milliseconds, run) => browser.after(milliseconds, run, this),
       isOnline: () => browser.isOnline,
-      listen: (event, run) => this.listen(event, run),
+      listen: (event, run) => this.listeners.set(event, (this.listeners.get(event) ?? new Set()).add(run)),
     };
   }
 
-  private listen(event: PageEvent, run: () => void): () => void {
-    const runs = this.listeners.get(event) ?? new Set();
-    this.listeners.set(event, runs.add(run));
-    return () => runs.delete(run);
-  }
-
-  private channel(hear: () => void): { post: () => void; close: () => void } {
+  private channel(hear: () => void): () => void {
     this.heard.push(hear);
-    const post = () => {
+    return () => {
       const others = this.browser.tabs.filter((tab) => tab !== this && !tab.isDead && !this.isDead);
       for (const tab of others) setImmediate(() => tab.hear());
     };
-    return { post, close: () => this.heard.splice(0) };
   }
 
   /** The disk, as long as the tab lives. */

@@ -46,7 +46,7 @@ async function sit(events: readonly SessionEvent[]): Promise<ReviewSession> {
   await session.open(1);
   for (const event of events) await session.apply(event);
   await session.end();
-  for (const { tab } of session.pages) tab.outbox.close();
+  for (const { tab } of session.pages) tab.die();
   return session;
 }
 

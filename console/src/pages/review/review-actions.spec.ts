@@ -67,7 +67,7 @@ describe('what a reviewer does', () => {
   });
   afterEach(() => {
     session.end();
-    tab.outbox.close();
+    tab.die();
     fake.uninstall();
   });
 
