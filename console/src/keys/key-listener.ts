@@ -55,7 +55,6 @@ export function handles(id: ActionId): boolean {
   return handlers.some(({ actions }) => actions[id] !== undefined);
 }
 
-/** Runs an action as its key would; for buttons far from its handler. */
 export function run(id: ActionId, digit = 0): boolean {
   const handler = handlers.map(({ actions }) => actions[id]).find((action) => action !== undefined);
   return handler ? handler(digit) !== false : false;

@@ -58,7 +58,6 @@ export function isOfDigits(id: ActionId): id is DigitActionId {
   return id === 'view' || id === 'rejectFor';
 }
 
-/** The keys that are pressed for a key of the table: nine for one with a digit. */
 export function pressesOf(key: string): readonly string[] {
   if (!key.endsWith('digit')) return [key];
   return Array.from({ length: 9 }, (_, index) => key.replace('digit', String(index + 1)));
@@ -76,7 +75,6 @@ export function actionOf(id: ActionId): KeyAction {
   return KEY_TABLE[id];
 }
 
-/** The keys of an action, its own or those that somebody chose. */
 export function keysOf(id: ActionId, chosen: Readonly<Record<string, readonly string[]>>): readonly string[] {
   return chosen[id] ?? actionOf(id).keys;
 }

@@ -8,7 +8,6 @@ import { keyLabel } from './use-keys';
 
 export interface NamedAction {
   id: ActionId;
-  /** Of an action of the digits, the one that does it. */
   digit?: number;
   words: string;
   /** Its keys as people read them; none where they are switched off. */

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { outbox } from '../../outbox/use-outbox';
 import { Button } from '../../ui/button';
@@ -19,7 +18,6 @@ import { waitingOf } from './decide-all';
 export function BlockDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const t = useMessages(DIALOG_MESSAGES);
   const { author } = usePostDetails(post);
-  const [rejectsWaiting, setRejectsWaiting] = useState(false);
   const waiting = author.data?.waiting ?? 0;
   const block = useBlock(post, onClose);
   const account = post.author_account;
@@ -29,8 +27,8 @@ export function BlockDialog({ post, onClose }: { post: Post; onClose: () => void
         className={form.form}
         onSubmit={(event) => {
           event.preventDefault();
-          const reason = String(new FormData(event.currentTarget).get('reason'));
-          block.mutate({ reason, rejectsWaiting: rejectsWaiting && waiting > 0 });
+          const fields = new FormData(event.currentTarget);
+          block.mutate({ reason: String(fields.get('reason')), rejectsWaiting: fields.has('rejectsWaiting') });
         }}
       >
         <p>{t('blockText')}</p>
@@ -40,11 +38,7 @@ export function BlockDialog({ post, onClose }: { post: Post; onClose: () => void
         <Field label={t('blockReason')} name="reason" maxLength={LONGEST_REASON} autoFocus />
         {waiting > 0 && (
           <label className={styles.check}>
-            <input
-              type="checkbox"
-              checked={rejectsWaiting}
-              onChange={(event) => setRejectsWaiting(event.target.checked)}
-            />
+            <input type="checkbox" name="rejectsWaiting" />
             {t('blockReject', { n: waiting })}
           </label>
         )}
@@ -62,7 +56,6 @@ export function BlockDialog({ post, onClose }: { post: Post; onClose: () => void
   );
 }
 
-/** Blocks, rejects waiting posts as one step, and offers to undo both. */
 function useBlock(post: Post, onDone: () => void) {
   const t = useMessages(DIALOG_MESSAGES);
   const { actions } = useReview();

@@ -2,7 +2,7 @@ import { readActor } from '../../api/actor';
 import { useEffect, useRef } from 'react';
 import { useFormat } from '../../i18n/use-format';
 import { type Catalogue, type MessagesOf, useMessages } from '../../i18n/use-messages';
-import type { Side } from '../../outbox/resolving';
+import type { Side } from '../../outbox/undo';
 import type { Conflict } from '../../outbox/snapshot';
 import { outbox, useOutbox } from '../../outbox/use-outbox';
 import { Banner } from '../../ui/banner';
@@ -10,21 +10,20 @@ import { Button } from '../../ui/button';
 import { focusContent } from '../../ui/focus-guard';
 import { hideToast, notify } from '../../ui/toast-store';
 import styles from './conflict-panel.module.css';
-import { canBeMine, conflictPanel, type Happened, isChangedByAuthor, wasOpen, whatHappened } from './conflicts';
+import { canBeMine, conflictPanel, isChangedByAuthor, wasOpen, whatHappened } from './conflicts';
 import { useReview } from './use-review';
 
 const CONFLICT_MESSAGES = {
-  conflictApproved: { en: '{who} approved this post', de: '{who} hat diesen Beitrag angenommen' },
-  conflictRejected: { en: '{who} rejected this post', de: '{who} hat diesen Beitrag abgelehnt' },
-  conflictReopened: {
+  conflict_approved: { en: '{who} approved this post', de: '{who} hat diesen Beitrag angenommen' },
+  conflict_rejected: { en: '{who} rejected this post', de: '{who} hat diesen Beitrag abgelehnt' },
+  conflict_reopened: {
     en: '{who} took the review of this post back',
     de: '{who} hat die Prüfung dieses Beitrags zurückgenommen',
   },
-  conflictChanged: {
+  conflict_changed: {
     en: 'The author changed this post',
     de: 'Dieser Beitrag wurde von seinem Autor geändert',
   },
-  /** Both end one of the above. */
   conflictWhileOpen: { en: ' while you were looking at it', de: ', während du ihn angesehen hast' },
   conflictBefore: { en: ' before your decision arrived', de: ', bevor deine Entscheidung ankam' },
   somebody: { en: 'Somebody', de: 'Jemand' },
@@ -58,11 +57,11 @@ const CONFLICT_MESSAGES = {
     en: '{n, plural, one {Used your decision} other {Used your # decisions}}',
     de: '{n, plural, one {Eigene Entscheidung verwendet} other {# eigene Entscheidungen verwendet}}',
   },
-  keepTheirs: { en: 'Keep theirs', de: 'Andere Entscheidung behalten' },
-  decideAgain: { en: 'Decide again', de: 'Neu entscheiden' },
+  theirs_reopened: { en: 'Keep theirs', de: 'Andere Entscheidung behalten' },
+  theirs_changed: { en: 'Decide again', de: 'Neu entscheiden' },
   useMine: { en: 'Use mine', de: 'Meine verwenden' },
-  keepTheirsApproved: { en: 'Keep theirs: approved', de: 'Andere Entscheidung behalten: angenommen' },
-  keepTheirsRejected: { en: 'Keep theirs: rejected', de: 'Andere Entscheidung behalten: abgelehnt' },
+  theirs_approved: { en: 'Keep theirs: approved', de: 'Andere Entscheidung behalten: angenommen' },
+  theirs_rejected: { en: 'Keep theirs: rejected', de: 'Andere Entscheidung behalten: abgelehnt' },
   useMineReopen: { en: 'Use mine: back to review', de: 'Meine verwenden: zurück zum Prüfen' },
   useMineApprove: { en: 'Use mine: approve', de: 'Meine verwenden: annehmen' },
   useMineReject: { en: 'Use mine: reject', de: 'Meine verwenden: ablehnen' },
@@ -133,7 +132,7 @@ export function ConflictPanel({ conflict, isOld }: ConflictPanelProps) {
   return (
     <section className={styles.conflict} role="alert" id={conflictPanel(conflict.postId)} tabIndex={-1}>
       <h2>
-        {t(TITLES[what], { who })}
+        {t(`conflict_${what}`, { who })}
         {t(wasOpen(conflict) ? 'conflictWhileOpen' : 'conflictBefore')}
       </h2>
       <p>
@@ -143,7 +142,7 @@ export function ConflictPanel({ conflict, isOld }: ConflictPanelProps) {
       </p>
       <div className={styles.choices}>
         <Button busy={isOld} onClick={() => actions.resolve(conflict, 'theirs')}>
-          {t(THEIRS[what])}
+          {t(`theirs_${what}`)}
         </Button>
         <Button busy={isOld} onClick={() => actions.resolve(conflict, 'mine')}>
           {t(useMineOf(change.approved))}
@@ -152,20 +151,6 @@ export function ConflictPanel({ conflict, isOld }: ConflictPanelProps) {
     </section>
   );
 }
-
-const TITLES = {
-  approved: 'conflictApproved',
-  rejected: 'conflictRejected',
-  reopened: 'conflictReopened',
-  changed: 'conflictChanged',
-} as const satisfies Record<Happened, string>;
-
-const THEIRS = {
-  approved: 'keepTheirsApproved',
-  rejected: 'keepTheirsRejected',
-  reopened: 'keepTheirs',
-  changed: 'decideAgain',
-} as const satisfies Record<Happened, string>;
 
 /** A person by name, a key as one; nobody is named where a review was taken back. */
 function nameOfReviewer(by: string | null, t: MessagesOf<typeof CONFLICT_MESSAGES>): string {

@@ -1,5 +1,5 @@
 import { decisionOf, fieldsOf } from '../../outbox/entry';
-import type { Side } from '../../outbox/resolving';
+import type { Side } from '../../outbox/undo';
 import type { Conflict } from '../../outbox/snapshot';
 
 export const conflictPanel = (postId: number) => `conflict-${postId}`;
@@ -16,9 +16,7 @@ export function sideOf({ change, current }: Conflict, approved: boolean): Side |
   return isDecision && decisionOf(current) === approved ? 'theirs' : null;
 }
 
-export type Happened = 'approved' | 'rejected' | 'reopened' | 'changed';
-
-export function whatHappened(conflict: Conflict): Happened {
+export function whatHappened(conflict: Conflict): 'approved' | 'rejected' | 'reopened' | 'changed' {
   const { content_changed_at: changedAt, updated_at: updatedAt, reviewed_at: reviewedAt, approved } = conflict.current;
   if (changedAt === updatedAt) return 'changed';
   if (reviewedAt === null) return isChangedByAuthor(conflict) ? 'changed' : 'reopened';
@@ -29,7 +27,6 @@ export function wasOpen({ looked, current: { updated_at: at } }: Pick<Conflict, 
   return looked !== undefined && looked.from <= at && at <= looked.until;
 }
 
-/** Does the decision concern content that has changed since? */
 export function isChangedByAuthor({ seenContent, current }: Conflict): boolean {
   return seenContent !== undefined && seenContent !== current.content_changed_at;
 }

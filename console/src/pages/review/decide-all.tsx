@@ -1,27 +1,24 @@
 import { useMutation } from '@tanstack/react-query';
 import { useMessages } from '../../i18n/use-messages';
 import { api, bodyOf } from '../../api/client';
-import { allPosts, type PostQuery } from '../../api/posts';
+import { allPosts } from '../../api/posts';
 import { outbox } from '../../outbox/use-outbox';
 import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form';
 import { REVIEW_MESSAGES } from './messages';
-import { authorOf, LISTED_FIELDS, type Post } from './post/post-models';
+import { authorOf, type Post } from './post/post-models';
 import { useReview } from './use-review';
 
 export const MOST_AT_ONCE = 500;
 
 export function waitingOf(post: Post): Promise<Post[]> {
-  return undecided(allPosts({ ...WAITING, author: authorOf(post) }));
+  return undecided(allPosts({ reviewed: false, author: authorOf(post) }));
 }
 
-/** The posts of a wave that wait for a review, as many as the service reviews at once. */
 export function waitingInWave(wave: number): Promise<Post[]> {
-  const query = { ...WAITING, wave_id: wave, limit: MOST_AT_ONCE };
+  const query = { reviewed: false, wave_id: wave, limit: MOST_AT_ONCE };
   return undecided(bodyOf(api.GET('/api/v1/posts', { params: { query } })).then(({ items }) => items));
 }
-
-const WAITING = { reviewed: false, fields: LISTED_FIELDS } satisfies PostQuery;
 
 /** Without what this reviewer has decided: the service may not have known it when it was asked. */
 async function undecided(asked: Promise<Post[]>): Promise<Post[]> {

@@ -1,12 +1,8 @@
-import { COMMON_MESSAGES } from '../../i18n/common-messages';
 import type { Catalogue } from '../../i18n/use-messages';
 import { REVIEW_MESSAGES } from './messages';
 
 export const DIALOG_MESSAGES = {
-  ...COMMON_MESSAGES,
-  approveMany: REVIEW_MESSAGES.approveMany,
-  rejectMany: REVIEW_MESSAGES.rejectMany,
-  undo: REVIEW_MESSAGES.undo,
+  ...REVIEW_MESSAGES,
   askApprove: {
     en: '{n, plural, one {Approve # post?} other {Approve # posts?}}',
     de: '{n, plural, one {# Beitrag annehmen?} other {# Beiträge annehmen?}}',

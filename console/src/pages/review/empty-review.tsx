@@ -22,9 +22,7 @@ import typography from '../../ui/text.module.css';
 import styles from './first-steps.module.css';
 
 const EMPTY_MESSAGES = {
-  loading: REVIEW_MESSAGES.loading,
-  left: REVIEW_MESSAGES.left,
-  failedMore: REVIEW_MESSAGES.failedMore,
+  ...REVIEW_MESSAGES,
   emptyTitle: { en: 'Everything is reviewed', de: 'Alles ist geprüft' },
   emptySession: {
     en: 'You decided {n, plural, one {# post} other {# posts}}: {approved} approved, {rejected} rejected.',
@@ -101,20 +99,12 @@ export function EmptyReview() {
     );
   if (state.nextCursor !== null) return <Skeleton label={t('loading')} lines={12} />;
   if (narrows(filter) && state.posts.length > 0) return <FinishedList />;
+  const clear = (words: string) => <Button onClick={() => setFilter(NO_FILTER)}>{words}</Button>;
   if (narrows(filter))
-    return (
-      <StatePanel
-        icon="filter"
-        title={t('emptyFiltered')}
-        actions={<Button onClick={() => setFilter(NO_FILTER)}>{t('clearFilters')}</Button>}
-      />
-    );
+    return <StatePanel icon="filter" title={t('emptyFiltered')} actions={clear(t('clearFilters'))} />;
   if (isPredicted(filter.sort))
     return (
-      <StatePanel
-        title={t('emptyPredicted')}
-        actions={<Button onClick={() => setFilter(NO_FILTER)}>{t('showNewest')}</Button>}
-      >
+      <StatePanel title={t('emptyPredicted')} actions={clear(t('showNewest'))}>
         <p>{t('emptyPredictedText')}</p>
       </StatePanel>
     );
@@ -238,7 +228,6 @@ function useFetchAll(onNew: () => void) {
   });
 }
 
-/** The first steps of a new service and which are done; nothing once all are. */
 function FirstSteps() {
   const t = useMessages(EMPTY_MESSAGES);
   const streams = useStreams().data;

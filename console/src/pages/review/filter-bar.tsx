@@ -138,18 +138,15 @@ const OFFERED = ['en', 'de', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt', 'ru', 'sv
 function LanguageFilter({ filter, onChange }: FilterChipProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const format = useFormat();
-  const named = filter.language !== null && filter.language !== 'und' && !OFFERED.includes(filter.language);
   const label = (tag: string) => (tag === 'und' ? t('languageUnknown') : format.languageName(tag));
-  const tags = [...OFFERED, ...(named && filter.language !== null ? [filter.language] : [])].toSorted((a, b) =>
-    label(a).localeCompare(label(b)),
-  );
+  const tags = [...new Set([...OFFERED, filter.language ?? 'und'])].filter((tag) => tag !== 'und');
   return (
     <ChoiceFilter
       name={t('languageFilter')}
       isOn={filter.language !== null}
       options={[
         { value: '', label: t('languageAny') },
-        ...tags.map((value) => ({ value, label: label(value) })),
+        ...tags.toSorted((a, b) => label(a).localeCompare(label(b))).map((value) => ({ value, label: label(value) })),
         { value: 'und', label: t('languageUnknown') },
       ]}
       value={filter.language ?? ''}

@@ -2,7 +2,6 @@ import { sessionStore } from '../../session/session';
 import { isSame, type ReviewFilter, writeFilter } from './review-filter';
 import type { ReviewSession } from './review-session';
 
-/** The session of the left page, its address and its user. */
 let left: { session: ReviewSession; address: string; username: string } | null = null;
 
 /** Keeps the list of the left page. It still follows others' changes and is shown again on return. */

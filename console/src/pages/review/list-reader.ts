@@ -1,7 +1,26 @@
 import { api, bodyOf, type Models } from '../../api/client';
 import type { PostQuery } from '../../api/posts';
-import { LISTED_FIELDS, type WholePost } from './post/post-models';
+import type { Post } from './post/post-models';
 import { PAGE, type ReviewFilter, toQuery } from './review-filter';
+
+const FIELDS = [
+  'id',
+  'version',
+  'approved',
+  'reviewed_at',
+  'reviewed_by',
+  'manual_spam_score',
+  'reviewer_notes',
+  'rejection_reason',
+  'queue_status',
+  'content_changed_at',
+] as const satisfies (keyof Models['Post'])[];
+
+export type ReviewUpdate = Pick<Models['Post'], (typeof FIELDS)[number]>;
+
+/** How many posts are read again at once, and how soon after a failure, in milliseconds. */
+const AT_ONCE = 100;
+const RETRY = 3_000;
 
 export class ListReader {
   /** When the list was read, ISO 8601, by the database's clock: posts fetched later are new. */
@@ -9,9 +28,14 @@ export class ListReader {
   /** How far this machine's clock is behind the database's, in milliseconds. */
   private behind = 0;
 
+  private readonly wanted = new Set<number>();
+  private isReading = false;
+
   constructor(
     private readonly filter: ReviewFilter,
     private readonly signal: AbortSignal,
+    /** Called with each post that was read again; null for one that is gone. */
+    private readonly onRead: (id: number, update: ReviewUpdate | null) => void,
   ) {}
 
   async page(query: PostQuery): Promise<Models['PostList']> {
@@ -23,30 +47,40 @@ export class ListReader {
     return bodyOf(Promise.resolve(answer));
   }
 
-  /** A time of this machine by the database's clock, ISO 8601. */
   timeOf(here: number): string {
     return new Date(here + this.behind).toISOString();
   }
 
-  /** The page after another one. */
   more(cursor: string): Promise<Models['PostList']> {
-    const query = { fields: LISTED_FIELDS, limit: PAGE, cursor, fetched_before: this.readAt };
-    return this.page({ ...toQuery(this.filter), ...query });
+    return this.page({ ...toQuery(this.filter), limit: PAGE, cursor, fetched_before: this.readAt });
   }
 
-  async find(id: number): Promise<WholePost | null> {
+  async find(id: number): Promise<Post | null> {
     const answer = await api.GET('/api/v1/posts/{id}', { params: { path: { id } }, signal: this.signal });
     return answer.response.status === 404 ? null : bodyOf(Promise.resolve(answer));
   }
 
-  /** The posts by id, without those that are gone; null without the network. */
-  async byIds<Fields extends keyof Models['Post'] = keyof Models['Post']>(
-    ids: readonly number[],
-    fields?: readonly Fields[],
-  ) {
-    const query = { ids: ids.join(','), fields: fields?.join(','), limit: ids.length };
-    const data = await this.tryToList(query);
-    return data && new Map<number, Pick<Models['Post'], Fields>>(data.items.map((post) => [post.id, post]));
+  async readAgain(ids: Iterable<number>): Promise<void> {
+    for (const id of ids) this.wanted.add(id);
+    if (this.isReading) return;
+    this.isReading = true;
+    try {
+      while (this.wanted.size > 0 && !this.signal.aborted)
+        if (!(await this.readSome([...this.wanted].slice(0, AT_ONCE)))) break;
+    } finally {
+      this.isReading = false;
+    }
+    if (this.wanted.size > 0 && !this.signal.aborted) setTimeout(() => void this.readAgain([]), RETRY);
+  }
+
+  private async readSome(ids: readonly number[]): Promise<boolean> {
+    for (const id of ids) this.wanted.delete(id);
+    const data = await this.tryToList({ ids: ids.join(','), fields: FIELDS.join(','), limit: ids.length });
+    const found = new Map<number, ReviewUpdate>(data?.items.map((post) => [post.id, post]));
+    for (const id of ids)
+      if (data) this.onRead(id, found.get(id) ?? null);
+      else this.wanted.add(id);
+    return data !== null;
   }
 
   /** How many posts came since the list was read; null where that is not known. */

@@ -36,6 +36,8 @@ export function MoreFilter({ filter, onChange }: FilterChipProps) {
 
 function MoreForm({ filter: { rule, predicted, from, to, waveMin }, onChange }: FilterChipProps) {
   const t = useMessages(REVIEW_MESSAGES);
+  const { language } = usePreferences();
+  const rules = useSpamRules().data ?? [];
   return (
     <form
       className={styles.more}
@@ -56,7 +58,17 @@ function MoreForm({ filter: { rule, predicted, from, to, waveMin }, onChange }: 
     >
       <Entry label={t('writtenFrom')} name="from" type="date" value={from ?? ''} />
       <Entry label={t('writtenTo')} name="to" type="date" value={to ?? ''} />
-      <RuleField value={rule ?? ''} />
+      <label>
+        <span className={text.label}>{t('ruleFilter')}</span>
+        <select key={rules.length} className={fields.input} name="rule" defaultValue={rule ?? ''}>
+          <option value="">{t('ruleAny')}</option>
+          {rules.map(({ name, title }) => (
+            <option key={name} value={name}>
+              {title[language]}
+            </option>
+          ))}
+        </select>
+      </label>
       <Entry label={t('predictedFrom')} name="predictedMin" type="number" value={String(predicted?.[0] ?? '')} />
       <Entry label={t('predictedTo')} name="predictedMax" type="number" value={String(predicted?.[1] ?? '')} />
       <Entry label={t('waveMin')} name="waveMin" type="number" value={String(waveMin ?? '')} />
@@ -82,25 +94,6 @@ export function Entry({ label, value, ...rest }: EntryProps) {
     <label>
       <span className={text.label}>{label}</span>
       <Field className={`${fields.input} ${text.figures}`} defaultValue={value} {...rest} {...bounds} />
-    </label>
-  );
-}
-
-function RuleField({ value }: { value: string }) {
-  const t = useMessages(REVIEW_MESSAGES);
-  const { language } = usePreferences();
-  const rules = useSpamRules().data ?? [];
-  return (
-    <label>
-      <span className={text.label}>{t('ruleFilter')}</span>
-      <select key={rules.length} className={fields.input} name="rule" defaultValue={value}>
-        <option value="">{t('ruleAny')}</option>
-        {rules.map((rule) => (
-          <option key={rule.name} value={rule.name}>
-            {rule.title[language ?? 'en']}
-          </option>
-        ))}
-      </select>
     </label>
   );
 }

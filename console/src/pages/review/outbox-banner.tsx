@@ -12,7 +12,6 @@ import typography from '../../ui/text.module.css';
 import { ConflictBanner } from './conflict-panel';
 import { REVIEW_MESSAGES } from './messages';
 
-/** On every page: unsent decisions, refused ones and conflicts. */
 export function OutboxBanner() {
   const t = useMessages(REVIEW_MESSAGES);
   const [location, navigate] = useLocation();

@@ -6,8 +6,7 @@ import typography from '../../ui/text.module.css';
 import { REVIEW_MESSAGES } from './messages';
 import styles from './post-list.module.css';
 import { PostOption } from './post-option';
-import { READ_AHEAD } from './review-filter';
-import { decisionOf } from '../../outbox/entry';
+import { FIRST_PAGE } from './review-filter';
 import { selectableOf, selectionOf } from './review-state';
 import { useReview } from './use-review';
 
@@ -21,7 +20,6 @@ export type ListLayout = keyof typeof LAYOUTS;
 
 type Scroller = RefObject<HTMLDivElement | null>;
 
-/** More posts load when fewer are below, however the list is scrolled. */
 const LOAD_BEFORE = 20;
 
 /** The list: virtual, with one focus; the current post is always rendered. */
@@ -65,7 +63,6 @@ export function PostList({ layout }: { layout: ListLayout }) {
                   isCurrent={post === active}
                   isSelected={selected.has(post.id)}
                   isSelecting={selected.size > 0}
-                  decision={decisionOf(post)}
                   search={session.filter.search}
                   present={present.get(post.id)}
                   onPick={pick}
@@ -79,7 +76,6 @@ export function PostList({ layout }: { layout: ListLayout }) {
   );
 }
 
-/** The lines in sight; follows the current post, and loads more before the end is reached. */
 function useLines(scroller: Scroller, layout: ListLayout) {
   const { session, state, showPost } = useReview();
   const { posts, current } = state;
@@ -111,7 +107,6 @@ function useLines(scroller: Scroller, layout: ListLayout) {
   return { columns, lines: lines.toSorted((a, b) => a - b), total: count * height, pick };
 }
 
-/** How many columns there are, the first line that is in sight, and how many are. */
 function useSight(scroller: Scroller, layout: ListLayout) {
   const { height, width } = LAYOUTS[layout];
   const [sight, setSight] = useState({ columns: width === Infinity ? 1 : 4, first: 0, seen: 0 });
@@ -171,7 +166,7 @@ function ListHead() {
   const n = selectionOf({ ...state, isAllSelected: true }, session.listsDecided);
   // More of the list may have come since all of it was selected.
   const selectable = selectableOf(state, session.listsDecided).length;
-  const isMostSelected = selectable > 0 && state.posts.length - selectable + state.selected.size >= READ_AHEAD;
+  const isMostSelected = selectable > 0 && state.posts.length - selectable + state.selected.size >= FIRST_PAGE;
   const canSelectRest = !state.isAllSelected && state.nextCursor !== null && isMostSelected;
   if (state.selected.size > 0)
     return (

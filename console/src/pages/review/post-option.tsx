@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge';
 import { ScoreBadge } from '../../ui/score-badge';
 import { TimeAgo } from '../../ui/time-ago';
 import { loadable } from '../../ui/web-address';
+import { decisionOf } from '../../outbox/entry';
 import { REVIEW_MESSAGES } from './messages';
 import type { ListLayout } from './post-list';
 import { nameOf } from './post/author-name';
@@ -30,14 +31,14 @@ interface PostOptionProps {
   isSelected: boolean;
   /** Is any post selected? Then a row has a box instead of the score. */
   isSelecting: boolean;
-  decision: boolean | null;
   search: string;
   present: readonly Present[] | undefined;
   onPick: (index: number, event: MouseEvent) => void;
 }
 
 export const PostOption = memo(function PostOption(props: PostOptionProps) {
-  const { layout, post, index, size, isCurrent, isSelected, decision, onPick } = props;
+  const { layout, post, index, size, isCurrent, isSelected, onPick } = props;
+  const decision = decisionOf(post);
   const decided = decision === null ? undefined : decision ? 'approved' : 'rejected';
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the list has the focus, and its keys
@@ -57,20 +58,16 @@ export const PostOption = memo(function PostOption(props: PostOptionProps) {
   );
 });
 
-function Row({ post, isSelected, isSelecting, decision, search, present }: PostOptionProps) {
+function Row({ post, isSelected, isSelecting, search, present }: PostOptionProps) {
   return (
     <>
       {isSelecting ? (
         <span className={styles.checkbox}>{isSelected && <Icon name="check" size={14} />}</span>
       ) : (
-        <ScoreOrDecision post={post} decision={decision} />
+        <ScoreOrDecision post={post} />
       )}
       <div className={styles.author}>
-        <b className={typography.cut} dir="auto">
-          <Marked text={nameOf(post)} search={search} />
-        </b>
-        {present && <Faces present={present} />}
-        <TimeAgo at={post.created_at} />
+        <Author post={post} search={search} present={present} />
       </div>
       <Thumbnail post={post} />
       <Excerpt className={`${typography.clamp} ${styles.excerpt}`} post={post} search={search} />
@@ -79,20 +76,28 @@ function Row({ post, isSelected, isSelecting, decision, search, present }: PostO
   );
 }
 
-function Tile({ post, isSelected, decision, search, present }: PostOptionProps) {
+function Tile({ post, isSelected, search, present }: PostOptionProps) {
   return (
     <>
       <TilePicture post={post} search={search} />
       <TileBadges post={post} />
       <div className={styles.foot}>
-        <ScoreOrDecision post={post} decision={decision} />
-        <b className={typography.cut} dir="auto">
-          <Marked text={nameOf(post)} search={search} />
-        </b>
-        {present && <Faces present={present} />}
-        <TimeAgo at={post.created_at} />
+        <ScoreOrDecision post={post} />
+        <Author post={post} search={search} present={present} />
         {isSelected && <Icon name="check" size={16} />}
       </div>
+    </>
+  );
+}
+
+function Author({ post, search, present }: Pick<PostOptionProps, 'post' | 'search' | 'present'>) {
+  return (
+    <>
+      <b className={typography.cut} dir="auto">
+        <Marked text={nameOf(post)} search={search} />
+      </b>
+      {present && <Faces present={present} />}
+      <TimeAgo at={post.created_at} />
     </>
   );
 }
@@ -109,7 +114,6 @@ function Excerpt({ post, search, className }: { post: Post; search: string; clas
   );
 }
 
-/** What a tile's picture does not show: alt text, more pictures, a cover. */
 function TileBadges({ post }: { post: Post }) {
   const t = useMessages(REVIEW_MESSAGES);
   const media = post.media_attachments;
@@ -124,8 +128,9 @@ function TileBadges({ post }: { post: Post }) {
   );
 }
 
-function ScoreOrDecision({ post, decision }: { post: Post; decision: boolean | null }) {
+function ScoreOrDecision({ post }: { post: Post }) {
   const t = useMessages(REVIEW_MESSAGES);
+  const decision = decisionOf(post);
   if (decision === null) return <ScoreBadge score={effectiveScore(post)} />;
   return (
     <span className={`${styles.decision} ${decision ? tones.good : tones.bad}`}>
@@ -195,7 +200,6 @@ function Thumbnail({ post }: { post: Post }) {
   );
 }
 
-/** The first picture of a post, never cropped; its text where it is not shown. */
 function TilePicture({ post, search }: { post: Post; search: string }) {
   const t = useMessages(REVIEW_MESSAGES);
   const [first] = post.media_attachments;

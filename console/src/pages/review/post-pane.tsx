@@ -5,7 +5,6 @@ import { outbox } from '../../outbox/use-outbox';
 import { usePreferences } from '../../preferences/use-preferences';
 import { ConflictPanel } from './conflict-panel';
 import { NoteEditor } from './post/note-editor';
-import { isWhole } from './post/post-models';
 import { PostView } from './post/post-view';
 import { prefetchDetails, preloadPreviews } from './post/use-post-details';
 import { Reasons } from './reasons';
@@ -15,11 +14,10 @@ import { hasOldContent, type ReviewState, upcoming } from './review-state';
 import { useReview } from './use-review';
 import { useSwipe } from './use-swipe';
 
-/** How many posts ahead are preloaded, with their pictures. */
 const DETAILS_AHEAD = 5;
 const PREVIEWS_AHEAD = 3;
 
-/** How often missing parts of the post are requested, in milliseconds. */
+/** How often a post's new content is requested, in milliseconds. */
 const RETRY_EVERY = 5_000;
 
 export function PostPane() {
@@ -30,7 +28,7 @@ export function PostPane() {
   usePrefetch(state);
   const id = post?.id;
   const isOld = post !== null && conflict !== undefined && hasOldContent(post, conflict.current);
-  useRest(session, isOld);
+  useFreshContent(session, isOld ? post.id : undefined);
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 });
     window.scrollTo({ top: 0 }); // on a phone it is the window that scrolls
@@ -49,18 +47,13 @@ export function PostPane() {
   );
 }
 
-/** Loads the post's new content, or its missing parts, once the service is reachable. */
-function useRest(session: ReviewSession, isOld: boolean): void {
-  const { post } = session;
-  const id = post?.id;
-  const isLacking = post !== null && !isWhole(post);
+function useFreshContent(session: ReviewSession, id: number | undefined): void {
   useEffect(() => {
-    if (id === undefined || !(isOld || isLacking)) return undefined;
-    const load = () => void (isOld ? session.refresh(id) : session.fill());
-    load();
-    const timer = setInterval(load, RETRY_EVERY);
+    if (id === undefined) return undefined;
+    void session.refresh(id);
+    const timer = setInterval(() => void session.refresh(id), RETRY_EVERY);
     return () => clearInterval(timer);
-  }, [session, id, isOld, isLacking]);
+  }, [session, id]);
 }
 
 /** The conflict about a post; what else happens in the outbox does not matter here. */

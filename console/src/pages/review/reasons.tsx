@@ -9,7 +9,7 @@ import { WaveCard } from './post/wave-card';
 import { usePostDetails } from './post/use-post-details';
 import { REVIEW_MESSAGES } from './messages';
 import styles from './review-page.module.css';
-import { asWhole, type Post } from './post/post-models';
+import type { Post } from './post/post-models';
 import { useReview } from './use-review';
 
 /** Where there is room for three columns, as in the style sheet. */
@@ -35,7 +35,7 @@ export function Reasons({ isBeside }: { isBeside: boolean }) {
 function Panels({ post }: { post: Post }) {
   const details = usePostDetails(post);
   const { analysis, author, prediction } = details;
-  const { wave_id: wave } = asWhole(post);
+  const { wave_id: wave } = post;
   return (
     <>
       <NetworkFailure queries={Object.values(details)} />

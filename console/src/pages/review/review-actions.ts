@@ -1,4 +1,4 @@
-import type { Side } from '../../outbox/resolving';
+import type { Side } from '../../outbox/undo';
 import type { Conflict, Step } from '../../outbox/snapshot';
 import { outbox } from '../../outbox/use-outbox';
 import { announce } from '../../ui/live-region';
@@ -125,7 +125,7 @@ export class ReviewActions {
       const { approved, reviewer_notes: note } = change;
       if (approved === undefined || note === undefined || note === prior.reviewer_notes) continue;
       const post = this.session.state().posts.find(({ id }) => id === postId);
-      const isReplaced = post !== undefined && this.noteOf(post) !== note;
+      const isReplaced = post !== undefined && this.session.shown(post).reviewer_notes !== note;
       if (!isReplaced && draftOf(postId) === null) keepDraft(postId, note);
     }
   }
@@ -156,7 +156,7 @@ export class ReviewActions {
     const draft = draftOf(post.id);
     if (draft === null) return {};
     keepDraft(post.id, null);
-    return draft === this.noteOf(post) ? {} : { reviewer_notes: draft };
+    return draft === this.session.shown(post).reviewer_notes ? {} : { reviewer_notes: draft };
   }
 
   private showNotStored(n: number): void {
@@ -167,10 +167,6 @@ export class ReviewActions {
     const name = nameOf(post);
     if (reason) return this.t('rejectedFor', { name, reason: reason.words });
     return this.t(approved ? (saysNobot(post) ? 'approvedNobot' : 'approvedName') : 'rejectedName', { name });
-  }
-
-  private noteOf(post: Post): string {
-    return this.session.shown(post).reviewer_notes;
   }
 
   sayNext(): void {

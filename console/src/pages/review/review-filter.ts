@@ -73,48 +73,47 @@ export function changeFilter(filter: ReviewFilter, change: Partial<ReviewFilter>
 const among = <Name extends string>(names: readonly Name[], value: string | null): Name | null =>
   names.find((name) => name === value) ?? null;
 
-const score = (value: string | null, otherwise: number): number =>
-  value !== null && /^\d{1,3}$/.test(value) && Number(value) <= 100 ? Number(value) : otherwise;
+const score = (value: string | null | undefined, otherwise: number): number =>
+  value && /^\d{1,3}$/.test(value) && Number(value) <= 100 ? Number(value) : otherwise;
 
+const NUMBER = /^\d{1,15}$/;
+const RANGE = /^\d{1,3}-\d{1,3}$/;
+
+/** The filter in an address; missing or invalid parts get defaults. */
 export function readFilter(address: URLSearchParams): ReviewFilter {
-  const language = address.get('language');
+  const text = (name: string, form: RegExp) => form.exec(address.get(name) ?? '')?.[0] ?? null;
+  const day = (name: string) => {
+    const value = address.get(name);
+    return value !== null && isDay(value) ? value : null;
+  };
   const state = among(STATES, address.get('state')) ?? 'waiting';
+  const sort = among(SORTS, address.get('sort')) ?? 'newest';
+  const predicted = text('predicted', RANGE)?.split('-');
   return {
     state,
     streams: (address.get('streams') ?? '')
       .split(',')
-      .filter((id) => /^\d{1,15}$/.test(id))
+      .filter((id) => NUMBER.test(id))
       .map(Number),
     scoreMin: score(address.get('score_min'), 0),
     scoreMax: score(address.get('score_max'), 100),
     media: among(MEDIA, address.get('media')) ?? 'any',
-    language: language !== null && /^[a-z]{2,8}$/.test(language) ? language : null,
+    language: text('language', /^[a-z]{2,8}$/),
     signal: among(SIGNALS, address.get('signal')),
-    wave: /^\d{1,15}$/.test(address.get('wave') ?? '') ? Number(address.get('wave')) : null,
-    waveMin: /^[1-9]\d{0,5}$/.test(address.get('wave_min') ?? '') ? Number(address.get('wave_min')) : null,
+    wave: toNumber(text('wave', NUMBER)),
+    waveMin: toNumber(text('wave_min', /^[1-9]\d{0,5}$/)),
     author: address.get('author')?.slice(0, 2048) || null,
-    rule: /^[a-z_]{1,60}$/.exec(address.get('rule') ?? '')?.[0] ?? null,
-    predicted: readRange(address.get('predicted')),
-    from: readDay(address.get('from')),
-    to: readDay(address.get('to')),
+    rule: text('rule', /^[a-z_]{1,60}$/),
+    predicted: predicted ? [score(predicted[0], 0), score(predicted[1], 100)] : null,
+    from: day('from'),
+    to: day('to'),
     search: (address.get('search') ?? '').slice(0, 2048),
-    sort: readSort(address.get('sort'), state),
+    sort: isPredicted(sort) && state !== 'waiting' ? 'newest' : sort,
   };
 }
 
-function readRange(value: string | null): ReviewFilter['predicted'] {
-  const [, min, max] = /^(\d{1,3})-(\d{1,3})$/.exec(value ?? '') ?? [];
-  const range = [score(min ?? null, 0), score(max ?? null, 100)] as const;
-  return min === undefined ? null : range;
-}
-
-function readDay(value: string | null): string | null {
-  return value !== null && isDay(value) ? value : null;
-}
-
-function readSort(value: string | null, state: ReviewFilter['state']): ReviewFilter['sort'] {
-  const sort = among(SORTS, value) ?? 'newest';
-  return isPredicted(sort) && state !== 'waiting' ? 'newest' : sort;
+function toNumber(text: string | null): number | null {
+  return text === null ? null : Number(text);
 }
 
 export function writeFilter(filter: ReviewFilter): Record<string, string> {
@@ -198,14 +197,13 @@ export function handleOf(author: string): string {
 }
 
 export const PAGE = 100;
-/** How many posts ahead are readable offline, and how many load at once. */
-export const READ_AHEAD = 25;
+/** Posts of the first page, so few that the first one shows soon. */
+export const FIRST_PAGE = 25;
 
 export function namedPost(address: URLSearchParams): number | null {
   return Number(address.get('post')) || null;
 }
 
-/** The start of the list: few posts with all fields, so that the first post shows after one request. */
 export function firstPage(filter: ReviewFilter, postId: number | null): PostQuery {
-  return { ...toQuery(filter), limit: postId === null ? READ_AHEAD : PAGE };
+  return { ...toQuery(filter), limit: postId === null ? FIRST_PAGE : PAGE };
 }

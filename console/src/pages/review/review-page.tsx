@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/button';
 import { Failure } from '../../ui/failure';
 import { later, laterDialog } from '../../ui/later';
 import { Skeleton } from '../../ui/skeleton';
-import { BulkBanner } from './bulk/bulk-banner';
+import { BulkBanner } from './bulk/bulk-decisions';
 import { ConflictBanner } from './conflict-panel';
 import { DecisionBar } from './decision-bar';
 import { FilterBar } from './filter-bar';
@@ -23,8 +23,7 @@ import { Progress } from './progress';
 import { Reasons } from './reasons';
 import { leftOf } from './review-state';
 import { SearchBox } from './search-box';
-import { ReviewContext, type ReviewProps, useReview, useReviewTools } from './use-review';
-import { useReviewKeys } from './use-review-keys';
+import { ReviewContext, type ReviewProps, useReview, useReviewKeys, useReviewTools } from './use-review';
 import { useReviewSession } from './use-review-session';
 import styles from './review-page.module.css';
 
@@ -152,9 +151,7 @@ function Notices() {
         open={isGrid || isListShown ? undefined : session.post?.id}
         onLook={({ postId, name }) => void actions.look(postId, name)}
       />
-      {view.open === 'pictures' && session.post && (
-        <PictureViewer post={session.post} view={view} onClose={view.close} />
-      )}
+      {view.open === 'pictures' && session.post && <PictureViewer post={session.post} onClose={view.close} />}
     </>
   );
 }

@@ -3,25 +3,21 @@ import type { Models } from '../../api/client';
 import type { Outbox } from '../../outbox/outbox';
 import { ownActor } from '../../session/session';
 import { Pace } from './pace';
-import { ListReader } from './list-reader';
+import { ListReader, type ReviewUpdate } from './list-reader';
 import { LiveChanges } from './live-changes';
-import { firstPage, READ_AHEAD, type ReviewFilter } from './review-filter';
-import { ReviewUpdates, type ReviewUpdate } from './review-updates';
-import { isWhole, type Post } from './post/post-models';
+import { firstPage, type ReviewFilter } from './review-filter';
+import type { Post } from './post/post-models';
 import { isHeld, type PresentByPost, readPresence } from './presence/presence';
 import { type Change, decisionOf } from '../../outbox/entry';
 import {
   changesOf,
   hasOldContent,
   INITIAL_STATE,
-  idsBetween,
   indexAfterDecision,
   indexOfNext,
   reviewed,
   type ReviewState,
   selectableOf,
-  selecting,
-  toggled,
   withChange,
 } from './review-state';
 
@@ -53,17 +49,12 @@ export class ReviewSession {
   private gone: number | null = null;
   /** A change of the whole list that waits until the reviewer is done. */
   private later: (() => void) | null = null;
-  private isFilling = false;
-  private readonly updates: ReviewUpdates;
-  private readonly closers: (() => void)[] = [];
 
   constructor(
     readonly filter: ReviewFilter,
     private readonly outbox: Pick<Outbox, 'snapshot' | 'subscribe' | 'on' | 'ready'>,
   ) {
-    const { signal } = this.stopped;
-    this.reader = new ListReader(filter, signal);
-    this.updates = new ReviewUpdates(this.reader, signal, (id, update) => this.takeOver(id, update));
+    this.reader = new ListReader(filter, this.stopped.signal, (id, update) => this.takeOver(id, update));
   }
 
   readonly state = this.store.getState;
@@ -96,10 +87,8 @@ export class ReviewSession {
       if (index >= 0 && !isOver) this.goTo(index);
       else this.lead(indexAfterDecision({ ...this.state(), current: -1 }, this.listsDecided));
       const timer = setInterval(() => void this.countNewcomers(), COUNT_NEWCOMERS_EVERY);
-      this.closers.push(
-        () => clearInterval(timer),
-        new LiveChanges(this.reader.readAt, (changes) => this.hear(changes)).start(),
-      );
+      this.onEnd(() => clearInterval(timer));
+      this.onEnd(new LiveChanges(this.reader.readAt, (changes) => this.hear(changes)).start());
     } catch (error) {
       if (!this.stopped.signal.aborted) this.store.setState({ status: 'failed', error });
     }
@@ -107,7 +96,10 @@ export class ReviewSession {
 
   end(): void {
     this.stopped.abort();
-    for (const close of this.closers.splice(0)) close();
+  }
+
+  private onEnd(close: () => void): void {
+    this.stopped.signal.addEventListener('abort', close);
   }
 
   /** Does the list show decided posts? Then a decision just moves to the next one. */
@@ -190,11 +182,9 @@ export class ReviewSession {
       this.changes = changesOf(this.outbox.snapshot());
       if (this.changes.size + changes.size > 0) this.put(this.listed);
     };
-    this.closers.push(
-      this.outbox.subscribe(show),
-      this.outbox.on('done', ({ postId, review }) => this.confirm(postId, review)),
-      this.outbox.on('notice', ({ kind, postId }) => kind === 'deleted' && this.drop(postId, true)),
-    );
+    this.onEnd(this.outbox.subscribe(show));
+    this.onEnd(this.outbox.on('done', ({ postId, review }) => this.confirm(postId, review)));
+    this.onEnd(this.outbox.on('notice', ({ kind, postId }) => kind === 'deleted' && this.drop(postId, true)));
   }
 
   shown(post: Post): Post {
@@ -218,7 +208,7 @@ export class ReviewSession {
     // Where too many changed to be named, those that are read soon; what is further away is at worst a conflict.
     const near = more ? posts.slice(Math.max(0, current - NEAR / 4), current + NEAR) : [];
     const listed = posts.filter(({ id }) => changed.has(id));
-    void this.updates.read([...listed, ...near].map(({ id }) => id));
+    void this.reader.readAgain([...listed, ...near].map(({ id }) => id));
   }
 
   /**
@@ -303,16 +293,23 @@ export class ReviewSession {
   }
 
   toggle(id: number): void {
-    this.store.setState(toggled(this.state(), id));
+    const { selected: before, posts } = this.state();
+    const selected = new Set(before);
+    if (!selected.delete(id)) selected.add(id);
+    this.store.setState({ selected, isAllSelected: false, anchor: posts.findIndex((post) => post.id === id) });
   }
 
   selectTo(index: number): void {
-    const { anchor, current, selected, posts } = this.state();
-    this.select([...selected, ...idsBetween(posts, anchor ?? current, index)]);
+    const { current, anchor, selected, posts } = this.state();
+    const ends = [anchor ?? current, index];
+    const between = posts.slice(Math.min(...ends), Math.max(...ends) + 1);
+    this.select([...selected, ...between.map(({ id }) => id)]);
   }
 
   select(ids: Iterable<number>): void {
-    this.store.setState(selecting(this.state(), ids));
+    const { anchor, current } = this.state();
+    const selected = new Set(ids);
+    this.store.setState({ selected, isAllSelected: false, anchor: selected.size === 0 ? null : (anchor ?? current) });
   }
 
   selectMatching(): void {
@@ -343,24 +340,6 @@ export class ReviewSession {
   private loadAhead(): void {
     const { posts, current } = this.state();
     if (current < 0 || posts.length - current < AHEAD) void this.loadMore();
-    void this.fill();
-  }
-
-  async fill(): Promise<void> {
-    const ahead = this.listed.slice(Math.max(this.state().current, 0));
-    if (this.isFilling || ahead.slice(0, READ_AHEAD).every(isWhole)) return;
-    const ids = ahead
-      .filter((post) => !isWhole(post))
-      .slice(0, READ_AHEAD)
-      .map(({ id }) => id);
-    this.isFilling = true;
-    const found = await this.reader.byIds(ids);
-    this.isFilling = false;
-    if (!found) return;
-    // What the list has of them stays: it may have been decided meanwhile.
-    this.put(this.listed.map((post) => (isWhole(post) ? post : { ...found.get(post.id), ...post })));
-    for (const id of ids) if (!found.has(id)) this.drop(id);
-    if (this.gone === null) await this.fill();
   }
 
   private async countNewcomers(): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Change, decisionOf, fieldsOf, fold } from '../../outbox/entry';
 import type { OutboxSnapshot } from '../../outbox/snapshot';
 import { ownActor } from '../../session/session';
-import type { Post, WholePost } from './post/post-models';
+import type { Post } from './post/post-models';
 import { isHeld, NOBODY, type PresentByPost } from './presence/presence';
 
 export interface ReviewState {
@@ -109,7 +109,7 @@ export function selectableOf(state: ReviewState, listsDecided: boolean): readonl
   return listsDecided ? state.posts : state.posts.filter(isUndecided);
 }
 
-function isTheirs(post: Post & Partial<WholePost>, reviewer: string): boolean {
+function isTheirs(post: Post, reviewer: string): boolean {
   return post.reviewed_at !== null && post.reviewed_by !== reviewer;
 }
 
@@ -137,28 +137,9 @@ export function selectionOf(state: ReviewState, listsDecided: boolean): number {
   return listsDecided ? state.total : leftOf(state);
 }
 
-export function toggled({ selected, posts }: ReviewState, id: number): Partial<ReviewState> {
-  const others = new Set(selected);
-  if (!others.delete(id)) others.add(id);
-  return { selected: others, isAllSelected: false, anchor: posts.findIndex((post) => post.id === id) };
-}
-
-export function selecting({ anchor, current }: ReviewState, ids: Iterable<number>): Partial<ReviewState> {
-  const selected = new Set(ids);
-  return { selected, isAllSelected: false, anchor: selected.size === 0 ? null : (anchor ?? current) };
-}
-
-export function selectedOf({ posts, selected }: ReviewState): Post[] {
-  return posts.filter(({ id }) => selected.has(id));
-}
-
 export function upcoming(state: ReviewState, count: number): Post[] {
   return state.posts
     .slice(state.current + 1, state.current + 1 + count * 4)
     .filter((post) => isUndecided(post) && !isHeld(state.present, post.id))
     .slice(0, count);
-}
-
-export function idsBetween(posts: readonly Post[], one: number, other: number): number[] {
-  return posts.slice(Math.min(one, other), Math.max(one, other) + 1).map((post) => post.id);
 }

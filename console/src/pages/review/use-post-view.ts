@@ -53,5 +53,3 @@ export function usePostView(post: Post | null, showPane: ShowPane) {
     close: () => change({ open: null }),
   };
 }
-
-export type PostViewState = ReturnType<typeof usePostView>;

@@ -1,20 +1,20 @@
 import { createContext, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
-import { useDigitKeys } from '../../keys/use-keys';
+import { useDigitKeys, useKeys } from '../../keys/use-keys';
 import { outbox } from '../../outbox/use-outbox';
 import { useIsAdmin } from '../../session/use-session';
 import { type Reason, useReasons } from '../../ui/rejection-reasons';
 import { notify } from '../../ui/toast-store';
+import { webUrl } from '../../ui/web-address';
 import { useWhenOnline } from '../../ui/use-when-online';
-import { useUndoBulk } from './bulk/bulk-banner';
-import { lastBulk, useBulkDecisions } from './bulk/bulk-decisions';
+import { lastBulk, useBulkDecisions, useUndoBulk } from './bulk/bulk-decisions';
 import { REVIEW_MESSAGES } from './messages';
 import type { Post } from './post/post-models';
 import { usePresence } from './presence/presence-reporter';
 import { ReviewActions } from './review-actions';
 import { NO_FILTER } from './review-filter';
 import type { ReviewSession } from './review-session';
-import { selectedOf } from './review-state';
+import { selectableOf } from './review-state';
 import { usePostView, useShowPane } from './use-post-view';
 import type { useReviewSession } from './use-review-session';
 
@@ -46,7 +46,13 @@ export function useReviewTools(props: ReviewProps) {
     setQuestion({ kind: 'bulk', approved, posts, reason });
   const decide = (approved: boolean, reason?: Reason) => {
     if (state.isAllSelected) return setQuestion({ kind: 'all', approved, reason });
-    return state.selected.size > 0 ? ask(selectedOf(state), approved, reason) : actions.decide(approved, reason);
+    return state.selected.size > 0
+      ? ask(
+          state.posts.filter(({ id }) => state.selected.has(id)),
+          approved,
+          reason,
+        )
+      : actions.decide(approved, reason);
   };
   const rejectFor = (reason: Reason) => void decide(false, reason);
   useDigitKeys('rejectFor', useReasons(), rejectFor);
@@ -102,4 +108,37 @@ function useUndo(actions: ReviewActions): () => void {
     if (isLast) undoBulk(bulk.id);
     else void actions.undo();
   };
+}
+
+export function useReviewKeys({ session, view, decide, block, ...review }: Review): void {
+  useKeys('review', {
+    approve: () => decide(true),
+    reject: () => decide(false),
+    undo: review.undo,
+    undoList: review.listUndo,
+    score: view.editScore,
+    note: view.editNote,
+    template: view.pickTemplate,
+    ...(block && { block }),
+    select: () => session.post !== null && session.toggle(session.post.id),
+    selectRange: () => session.selectTo(session.state().current),
+    selectAll: () => session.select(selectableOf(session.state(), session.listsDecided).map(({ id }) => id)),
+    close: () => {
+      if (session.state().selected.size === 0) return false;
+      session.select([]);
+      return true;
+    },
+    next: () => session.move(1),
+    previous: () => session.move(-1),
+    search: review.onSearch,
+    filters: review.onFilters,
+    showMedia: view.reveal,
+    nextImage: view.nextImage,
+    viewPicture: () => view.viewPicture(),
+    openOriginal: () => {
+      const url = session.post && webUrl(session.post.url);
+      if (url) window.open(url, '_blank', 'noopener,noreferrer');
+    },
+    grid: () => review.setGrid(!review.isGrid),
+  });
 }

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { COMMON_MESSAGES } from '../../../i18n/common-messages';
 import { type Catalogue, useMessages } from '../../../i18n/use-messages';
 import { outbox } from '../../../outbox/use-outbox';
 import { Button } from '../../../ui/button';
@@ -12,10 +11,9 @@ import type { Reason } from '../../../ui/rejection-reasons';
 import { useReview } from '../use-review';
 import { countMatching, startBulk } from './bulk-decisions';
 import { DIALOG_MESSAGES } from '../dialog-messages';
-import { REVIEW_MESSAGES } from '../messages';
 
 const BULK_ALL_MESSAGES = {
-  ...COMMON_MESSAGES,
+  ...DIALOG_MESSAGES,
   askApprove: {
     en: '{n, plural, one {Approve the one post that matches?} other {Approve all # posts that match?}}',
     de: '{n, plural, one {Den einen passenden Beitrag annehmen?} other {Alle # passenden Beiträge annehmen?}}',
@@ -34,8 +32,6 @@ const BULK_ALL_MESSAGES = {
     de: 'Ein Abnehmer kann einen angenommenen Beitrag sofort holen; was er hat, lässt sich nicht zurücknehmen.',
   },
   none: { en: 'No post matches any more.', de: 'Kein Beitrag passt mehr.' },
-  approve: REVIEW_MESSAGES.approveMany,
-  reject: REVIEW_MESSAGES.rejectMany,
   notCounted: { en: 'The posts could not be counted', de: 'Die Beiträge konnten nicht gezählt werden' },
   failed: { en: 'Nothing was decided', de: 'Nichts wurde entschieden' },
   stillWaiting: {
@@ -52,7 +48,6 @@ interface BulkAllDialogProps {
 
 export function BulkAllDialog({ approved, reason, onClose }: BulkAllDialogProps) {
   const t = useMessages(BULK_ALL_MESSAGES);
-  const tDialog = useMessages(DIALOG_MESSAGES);
   const { filter, seenAt } = useReview().session;
   const counting = useQuery({
     queryKey: ['matching', filter, seenAt],
@@ -71,7 +66,7 @@ export function BulkAllDialog({ approved, reason, onClose }: BulkAllDialogProps)
       {counting.data === 0 && <p>{t('none')}</p>}
       {n > 0 && <p>{t('text')}</p>}
       {n > 0 && approved && <p>{t('atOnce')}</p>}
-      {reason && <p>{tDialog('askReason', { reason: reason.words })}</p>}
+      {reason && <p>{t('askReason', { reason: reason.words })}</p>}
       {start.error && <Failure what={t('failed')} error={start.error} />}
       {start.data !== undefined && start.data > 0 && <p role="alert">{t('stillWaiting', { n: start.data })}</p>}
       <FormButtons>
@@ -84,7 +79,7 @@ export function BulkAllDialog({ approved, reason, onClose }: BulkAllDialogProps)
           busy={start.isPending}
           onClick={() => start.mutate()}
         >
-          {t(approved ? 'approve' : 'reject', { n })}
+          {t(approved ? 'approveMany' : 'rejectMany', { n })}
         </Button>
       </FormButtons>
     </Dialog>
@@ -106,7 +101,8 @@ function useStart(
       if (left > 0 || closed.aborted) return left;
       setStarting(true);
       const { filter, seenAt } = session;
-      await startBulk({ filter, seenAt, seenTotal, approved, reason: reason?.key }, queries);
+      const body = { approved, rejection_reason: reason?.key ?? null, seen_total: seenTotal, seen_at: seenAt };
+      await startBulk(filter, body, queries);
       session.select([]);
       onClose();
       return 0;

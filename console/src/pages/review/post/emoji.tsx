@@ -5,19 +5,18 @@ import { Button } from '../../../ui/button';
 import { loadable } from '../../../ui/web-address';
 import { useReview } from '../use-review';
 import { POST_MESSAGES } from './messages';
-import type { WholePost } from './post-models';
+import type { Post } from './post-models';
 import styles from './emoji.module.css';
 
 /** The addresses of custom emoji by their names, without colons. */
 export type EmojiPictures = ReadonlyMap<string, string>;
 
 const NO_PICTURES: EmojiPictures = new Map();
-/** The most emoji drawn in a text; a post may consist of them. */
 const MOST_DRAWN = 200;
 const VERBATIM = 'a, code, pre';
 
 /** The emoji that may load now. They follow the setting for media, but are never covered. */
-export function useEmojiPictures({ details }: WholePost, isRevealed: boolean): EmojiPictures {
+export function useEmojiPictures({ details }: Post, isRevealed: boolean): EmojiPictures {
   const { media } = usePreferences();
   const isLoaded = media === 'always' || isRevealed;
   const { emoji_pictures: pictures } = details;
@@ -29,7 +28,7 @@ export function useEmojiPictures({ details }: WholePost, isRevealed: boolean): E
 }
 
 /** A button that loads emoji on request; if a post has media, their covers do it. */
-export function ShowEmoji({ post }: { post: WholePost }) {
+export function ShowEmoji({ post }: { post: Post }) {
   const t = useMessages(POST_MESSAGES);
   const { isRevealed, reveal } = useReview().view;
   const isOffered = useEmojiPictures(post, true).size > 0 && post.media_attachments.length === 0;

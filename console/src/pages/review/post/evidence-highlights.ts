@@ -1,8 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { hitsOf } from '../search-hits';
 import type { EmojiPictures } from './emoji';
+import { useReview } from '../use-review';
+import { usePostScore } from './use-post-details';
 import { PlainTextMap } from './plain-text-map';
-import { type TextSpan, spanOf, type ScoreAnalysis, type WholePost } from './post-models';
+import { type TextSpan, spanOf, type Post } from './post-models';
 
 const ALL = 'evidence';
 const CURRENT = 'evidence-current';
@@ -11,16 +13,10 @@ const HITS = 'search';
 /** The text that is shown; there is one post at a time, as the browser has one list of highlights. */
 let shown: PlainTextMap<Node> | null = null;
 
-interface Marks {
-  post: WholePost;
-  analysis: ScoreAnalysis | undefined;
-  search: string;
-  /** What rendering depends on; a change renders again. */
-  pictures: EmojiPictures;
-}
-
 /** Highlights the evidence and search hits in the shown text without changing its elements. */
-export function useEvidence(text: RefObject<HTMLElement | null>, { post, analysis, search, pictures }: Marks): void {
+export function useEvidence(text: RefObject<HTMLElement | null>, post: Post, pictures: EmojiPictures): void {
+  const { search } = useReview().session.filter;
+  const { data: analysis } = usePostScore(post);
   const { content, plain_text: plainText } = post;
   useLayoutEffect(() => {
     if (!text.current) return;
@@ -32,7 +28,11 @@ export function useEvidence(text: RefObject<HTMLElement | null>, { post, analysi
     };
   }, [text, content, plainText, pictures]);
   useLayoutEffect(() => {
-    paint(ALL, spansOf(analysis));
+    const evidence = Object.values(analysis?.evidence ?? {}).flat();
+    paint(
+      ALL,
+      evidence.flatMap((each) => spanOf(each) ?? []),
+    );
     return () => paint(ALL, []);
   }, [content, plainText, analysis, pictures]);
   useLayoutEffect(() => {
@@ -49,12 +49,6 @@ export function scrollToEvidence(span: TextSpan): void {
   markEvidence(span);
   const range = rangeOf(span);
   if (range) bringIntoView(range);
-}
-
-function spansOf(analysis: ScoreAnalysis | undefined): TextSpan[] {
-  return Object.values(analysis?.evidence ?? {})
-    .flat()
-    .flatMap((evidence) => spanOf(evidence) ?? []);
 }
 
 function paint(name: string, spans: readonly TextSpan[]): void {

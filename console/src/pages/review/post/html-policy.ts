@@ -55,7 +55,6 @@ export function linkPartClass(classes: string): string {
   return classes.split(/\s+/).find((name) => name === 'invisible' || name === 'ellipsis') ?? '';
 }
 
-/** A valid language tag, or empty (unknown). */
 export function languageTag(tag: string | null): string {
   return tag !== null && LANGUAGE.test(tag) ? tag : '';
 }

@@ -15,10 +15,9 @@ interface MediaFrameProps extends MediaTileProps {
   onBroken: (what: 'brokenImage' | 'brokenMedia') => void;
 }
 
-/** A medium in its own shape. A click reveals it, opens it in full size, or plays it. */
 export function MediaFrame(props: MediaFrameProps) {
   const { media, cover } = props;
-  const [natural, setNatural] = useState(ratioOf(media.width, media.height));
+  const [natural, setNatural] = useState(media.width && media.height ? media.width / media.height : null);
   const plays = cover === null && PLAYED.has(media.type) && loadable(media.url) !== null;
   return (
     <div
@@ -33,10 +32,6 @@ export function MediaFrame(props: MediaFrameProps) {
 }
 
 const PLAYED = new Set<Media['type']>(['video', 'gifv', 'audio']);
-
-function ratioOf(width: number | null, height: number | null): number | null {
-  return width && height ? width / height : null;
-}
 
 function Preview({
   media,
@@ -123,7 +118,6 @@ function Overlay({ media, cover, index, of, control }: MediaFrameProps) {
   );
 }
 
-/** Film or sound; nothing loads before somebody presses play. */
 function Player({ media, index, of, control, onBroken }: MediaFrameProps) {
   const t = useMessages(POST_MESSAGES);
   const shared = {

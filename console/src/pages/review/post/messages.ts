@@ -4,10 +4,6 @@ import type { Catalogue } from '../../../i18n/use-messages';
 export const POST_MESSAGES = {
   history: { en: 'History', de: 'Verlauf' },
   historyLoading: { en: 'Loading the history', de: 'Der Verlauf wird geladen' },
-  partial: {
-    en: 'Links, polls and previews of this post come with the network.',
-    de: 'Links, Umfragen und Vorschauen dieses Beitrags kommen mit dem Netz.',
-  },
   ...COMMON_MESSAGES,
   you: { en: 'you', de: 'dir' },
   wave: { en: 'The same from several accounts', de: 'Dasselbe von mehreren Konten' },
@@ -178,4 +174,13 @@ export const POST_MESSAGES = {
   unsaved: { en: 'Not saved', de: 'Nicht gespeichert' },
   saveNote: { en: 'Save note', de: 'Notiz speichern' },
   noteHint: { en: '{key} saves and rejects, Esc closes.', de: '{key} speichert und lehnt ab, Esc schließt.' },
+  allPosts: { en: 'All posts', de: 'Alle Beiträge' },
+  trust: { en: 'Trust author…', de: 'Autor vertrauen …' },
+  isTrusted: { en: 'Trusted', de: 'Vertraut' },
+  isTrustedText: {
+    en: 'New posts are approved as they are fetched.',
+    de: 'Neue Beiträge werden beim Abruf angenommen.',
+  },
+  endTrust: { en: 'Stop trusting', de: 'Nicht mehr vertrauen' },
+  trustEnded: { en: 'Trusted no more: {account}', de: 'Nicht mehr vertraut: {account}' },
 } satisfies Catalogue;

@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Icon } from '../../../ui/icon';
 import { loadable } from '../../../ui/web-address';
-import type { PostViewState } from '../use-post-view';
+import { useReview } from '../use-review';
 import { withoutBlankLines } from './blank-lines';
 import { languageTag } from './html-policy';
 import { coverOf } from './media-grid';
@@ -16,8 +16,9 @@ import type { Media, Post } from './post-models';
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** A post's pictures in full size: arrows change the picture, I shows details, Esc or Space closes. */
-export function PictureViewer({ post, view, onClose }: { post: Post; view: PostViewState; onClose: () => void }) {
+export function PictureViewer({ post, onClose }: { post: Post; onClose: () => void }) {
   const t = useMessages(POST_MESSAGES);
+  const { view } = useReview();
   const { media: loading } = usePreferences();
   const [hasFacts, setFacts] = useState(false);
   const pictures = post.media_attachments.flatMap((media, index) => (media.type === 'image' ? [{ media, index }] : []));

@@ -1,6 +1,5 @@
 import type { TextSpan } from './post-models';
 
-/** The part of a DOM node that the walk reads. */
 export interface TextTree<Self> {
   readonly nodeType: number;
   readonly nodeName: string;
@@ -8,7 +7,6 @@ export interface TextTree<Self> {
   readonly childNodes: ArrayLike<Self>;
 }
 
-/** Where a range of the plain text starts and ends in the text nodes. */
 export interface NodeRange<Tree> {
   startNode: Tree;
   startOffset: number;
@@ -16,7 +14,6 @@ export interface NodeRange<Tree> {
   endOffset: number;
 }
 
-/** A text node, from `offset` on, as the plain text from `start` to `end`. */
 interface Piece<Tree> {
   node: Tree;
   offset: number;
@@ -28,7 +25,6 @@ const TEXT_NODE = 3;
 const BLOCKS = new Set(
   'P DIV BLOCKQUOTE PRE UL OL LI H1 H2 H3 H4 H5 H6 TABLE TR DL DT DD HR SECTION ARTICLE'.split(' '),
 );
-/** What the console adds itself. */
 const ADDED = 'SMALL';
 
 /**

@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../../../ui/icon';
 import { ScoreBadge } from '../../../ui/score-badge';
 import { levelOf } from '../../../ui/score-level';
 import { useReasonWords } from '../../../ui/rejection-reasons';
-import { effectiveScore, saysNobot, type WholePost } from './post-models';
+import { effectiveScore, saysNobot, type Post } from './post-models';
 import { POST_MESSAGES } from './messages';
 import styles from './post-view.module.css';
 
@@ -20,7 +20,7 @@ interface BadgeText {
   text: string;
 }
 
-export function PostBadges({ post }: { post: WholePost }) {
+export function PostBadges({ post }: { post: Post }) {
   const t = useMessages(POST_MESSAGES);
   const format = useFormat();
   const username = useAccount()?.username;
@@ -59,7 +59,7 @@ export function levelWord(t: Words, score: number): string {
   return t(words[levelOf(score)] ?? 'level3');
 }
 
-function replyOf({ details: { reply_to: reply } }: WholePost, t: Words): BadgeText[] {
+function replyOf({ details: { reply_to: reply } }: Post, t: Words): BadgeText[] {
   if (!reply) return [];
   const { account } = reply;
   const text = account === null ? t('replyToSomebody') : t('replyTo', { account });
@@ -68,7 +68,7 @@ function replyOf({ details: { reply_to: reply } }: WholePost, t: Words): BadgeTe
 
 const RESTRICTED = { approval: 'reblogsByApproval', limited: 'reblogsBySome', author: 'reblogsByNobody' } as const;
 
-function signalsOf(post: WholePost, t: Words): BadgeText[] {
+function signalsOf(post: Post, t: Words): BadgeText[] {
   const policy = post.details.reblog_policy;
   const isRestricted = policy !== null && policy !== 'public';
   const { discoverable, indexable, noindex, bot } = post.author_signals;
@@ -86,12 +86,7 @@ function signalsOf(post: WholePost, t: Words): BadgeText[] {
   return all.filter((badge) => badge !== false);
 }
 
-function decisionsOf(
-  post: WholePost,
-  username: string | undefined,
-  words: (key: string) => string,
-  t: Words,
-): BadgeText[] {
+function decisionsOf(post: Post, username: string | undefined, words: (key: string) => string, t: Words): BadgeText[] {
   if (post.reviewed_at === null) return [];
   const who = reviewerOf(post.reviewed_by, username, t);
   if (post.approved) return [{ tone: 'good', icon: 'check', text: t('approvedBy', { who }) }];
@@ -111,7 +106,7 @@ function reviewerOf(signature: string | null, username: string | undefined, t: W
   return filter ? t(filter) : t('byFilter', { name });
 }
 
-function queueOf(post: WholePost, t: Words, dateTime: (at: string) => string): BadgeText[] {
+function queueOf(post: Post, t: Words, dateTime: (at: string) => string): BadgeText[] {
   const { queue_status: status, error_reason, failed_at } = post;
   if (status === 'reserved') return [{ tone: 'info', icon: 'queue', text: t('reserved') }];
   if (status === 'delivered') return [{ tone: 'good', icon: 'queue', text: t('delivered') }];

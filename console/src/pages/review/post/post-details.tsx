@@ -7,10 +7,10 @@ import { type EmojiPictures, EmojiText } from './emoji';
 import { languageTag } from './html-policy';
 import { POST_MESSAGES } from './messages';
 import styles from './post-details.module.css';
-import type { WholePost } from './post-models';
+import type { Post } from './post-models';
 
 interface OfPost {
-  post: WholePost;
+  post: Post;
 }
 
 export function PollOf({ post, pictures }: OfPost & { pictures: EmojiPictures }) {

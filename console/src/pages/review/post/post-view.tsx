@@ -15,10 +15,9 @@ import { MediaGrid } from './media-grid';
 import { POST_MESSAGES } from './messages';
 import { PostBadges } from './post-badges';
 import { CardOf, PollOf, QuoteOf } from './post-details';
-import { asWhole, isWhole, type Post, type WholePost } from './post-models';
+import type { Post } from './post-models';
 import { useReview } from '../use-review';
 import { useKeptFocus } from './focus';
-import { usePostScore } from './use-post-details';
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../api/client';
 import { usePreferences } from '../../../preferences/use-preferences';
@@ -26,16 +25,12 @@ import typography from '../../../ui/text.module.css';
 import tones from '../../../ui/tones.module.css';
 import styles from './post-view.module.css';
 
-export function PostView({ post: loaded, topSlot }: { post: Post; topSlot: ReactNode }) {
-  const { session, view } = useReview();
-  const { search } = session.filter;
-  const post = asWhole(loaded);
+export function PostView({ post, topSlot }: { post: Post; topSlot: ReactNode }) {
+  const { view } = useReview();
   const article = useRef<HTMLElement>(null);
   const text = useRef<HTMLDivElement>(null);
-  const t = useMessages(POST_MESSAGES);
-  const { data: analysis } = usePostScore(post);
   const pictures = useEmojiPictures(post, view.isRevealed);
-  useEvidence(text, { post, analysis, search, pictures });
+  useEvidence(text, post, pictures);
   useKeptFocus('post', article);
   return (
     <article className={styles.post} ref={article} tabIndex={-1}>
@@ -43,29 +38,23 @@ export function PostView({ post: loaded, topSlot }: { post: Post; topSlot: React
       <PostHead post={post} pictures={pictures} />
       <PostBadges post={post} />
       <Warning post={post} pictures={pictures} />
-      <SafeHtml
-        html={post.content}
-        lang={post.language}
-        pictures={pictures}
-        element={text}
-        isAll={isWhole(loaded) && isTextAlone(post)}
-      />
+      <SafeHtml post={post} pictures={pictures} element={text} isAll={isTextAlone(post)} />
       <ShowEmoji post={post} />
       <PollOf post={post} pictures={pictures} />
       <QuoteOf post={post} />
       <CardOf post={post} />
       <MediaGrid post={post} />
-      {isWhole(loaded) ? <Meta post={post} /> : <p className={typography.faint}>{t('partial')}</p>}
+      <Meta post={post} />
     </article>
   );
 }
 
 interface OfPost {
-  post: WholePost;
+  post: Post;
   pictures: EmojiPictures;
 }
 
-function isTextAlone({ media_attachments: media, details }: WholePost): boolean {
+function isTextAlone({ media_attachments: media, details }: Post): boolean {
   return media.length === 0 && details.poll === null && details.quote === null && details.card === null;
 }
 
@@ -85,7 +74,7 @@ function Warning({ post, pictures }: OfPost) {
   );
 }
 
-function Meta({ post }: { post: WholePost }) {
+function Meta({ post }: { post: Post }) {
   const t = useMessages(POST_MESSAGES);
   const format = useFormat();
   const time = (at: string) => (

@@ -92,8 +92,16 @@ export function PredictionPanel({ prediction, approval }: PredictionPanelProps) 
 
 function Reasons({ prediction: { reasons, reasons_stale: isStale } }: { prediction: Models['PostPrediction'] }) {
   const t = useMessages(POST_MESSAGES);
-  const { locale } = usePreferences();
-  const featureText = useFeatureText();
+  const tFeature = useMessages(FEATURE_MESSAGES);
+  const { language, locale } = usePreferences();
+  const format = useFormat();
+  const { data: rules = [] } = useSpamRules();
+  const featureText = ({ feature_key: key, feature_params: { text: word = '', count = 0 } }: Reason) => {
+    if (!has(FEATURE_MESSAGES, key)) return key;
+    if (key === 'language') return tFeature(key, { text: format.languageName(String(word)) });
+    const rule = key === 'rule' ? rules.find(({ name }) => name === word) : undefined;
+    return tFeature(key, { text: rule?.title[language] ?? word, count });
+  };
   const points = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'always' });
   if (isStale) return <p className={styles.others}>{t('predictionStale')}</p>;
   if (reasons.length === 0) return <p className={styles.others}>{t('predictionNoReasons')}</p>;
@@ -109,17 +117,4 @@ function Reasons({ prediction: { reasons, reasons_stale: isStale } }: { predicti
       ))}
     </ul>
   );
-}
-
-function useFeatureText(): (reason: Reason) => string {
-  const t = useMessages(FEATURE_MESSAGES);
-  const { language } = usePreferences();
-  const format = useFormat();
-  const { data: rules = [] } = useSpamRules();
-  return ({ feature_key: key, feature_params: { text: word = '', count = 0 } }) => {
-    if (!has(FEATURE_MESSAGES, key)) return key;
-    if (key === 'language') return t(key, { text: format.languageName(String(word)) });
-    if (key !== 'rule') return t(key, { text: word, count });
-    return t(key, { text: rules.find(({ name }) => name === word)?.title[language] ?? word, count });
-  };
 }

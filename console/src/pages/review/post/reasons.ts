@@ -3,7 +3,6 @@ import { fill } from '../../../i18n/message';
 import { textIn } from '../../../i18n/shown-language';
 import type { Evidence } from './post-models';
 
-/** German texts of the reasons, by key; English comes with the evidence. */
 const GERMAN: Record<Evidence['reason_key'], { de: string }> = {
   capitals: { de: '{percent} % von {letters} Buchstaben stehen in Wörtern aus Großbuchstaben' },
   repeated_character: { de: 'dasselbe Zeichen {count}-mal hintereinander' },

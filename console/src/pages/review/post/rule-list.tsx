@@ -4,7 +4,7 @@ import typography from '../../../ui/text.module.css';
 import { markEvidence, scrollToEvidence } from './evidence-highlights';
 import { POST_MESSAGES } from './messages';
 import { reasonText } from './reasons';
-import { type Evidence, type TextSpan, spanOf, type ScoreAnalysis, type SpamRule } from './post-models';
+import { type Evidence, spanOf, type ScoreAnalysis, type SpamRule } from './post-models';
 import { type RulePoints, rulesByPoints } from './rules';
 import styles from './score-panel.module.css';
 
@@ -52,14 +52,6 @@ function byReason(evidence: readonly Evidence[]): [Evidence, ...Evidence[]][] {
   return [...reasons.values()];
 }
 
-function sumOf(evidence: readonly Evidence[]): number {
-  return evidence.reduce((sum, { points }) => sum + points, 0);
-}
-
-function keyOf({ source, start, end }: Evidence): string {
-  return `${source} ${start} ${end}`;
-}
-
 interface RuleProps {
   rule: RulePoints;
   evidence: readonly Evidence[];
@@ -82,10 +74,12 @@ function Rule({ rule: { title, points, maximum }, evidence, plainText }: RulePro
           {byReason(evidence).map((found) => (
             <li key={found[0].reason}>
               {found.map((each) => (
-                <Words key={keyOf(each)} evidence={each} plainText={plainText} />
+                <Words key={`${each.source} ${each.start} ${each.end}`} evidence={each} plainText={plainText} />
               ))}
               <span lang={language}>{reasonText(found[0], language)}</span>
-              <span className={`${styles.part} ${typography.figures}`}>{`+${tenths.format(sumOf(found))}`}</span>
+              <span
+                className={`${styles.part} ${typography.figures}`}
+              >{`+${tenths.format(found.reduce((sum, each) => sum + each.points, 0))}`}</span>
             </li>
           ))}
         </ul>
@@ -94,11 +88,22 @@ function Rule({ rule: { title, points, maximum }, evidence, plainText }: RulePro
   );
 }
 
-/** The quoted evidence, and where it is unless in the content. */
 function Words({ evidence, plainText }: { evidence: Evidence; plainText: string }) {
   const t = useMessages(POST_MESSAGES);
   const span = spanOf(evidence);
-  if (span) return <Chip span={span} plainText={plainText} />;
+  if (span)
+    return (
+      <button
+        type="button"
+        className={`${styles.chip} ${typography.cut}`}
+        dir="auto"
+        onClick={() => scrollToEvidence(span)}
+        onFocus={() => markEvidence(span)}
+        onBlur={() => markEvidence(null)}
+      >
+        {plainText.slice(span.start, span.end).replace(/\s+/g, ' ')}
+      </button>
+    );
   if (evidence.source === undefined || evidence.source === 'content') return null;
   return (
     <span className={styles.beside}>
@@ -119,18 +124,3 @@ const SOURCES = {
   author_name: 'inName',
   author_bio: 'inBio',
 } as const;
-
-function Chip({ span, plainText }: { span: TextSpan; plainText: string }) {
-  return (
-    <button
-      type="button"
-      className={`${styles.chip} ${typography.cut}`}
-      dir="auto"
-      onClick={() => scrollToEvidence(span)}
-      onFocus={() => markEvidence(span)}
-      onBlur={() => markEvidence(null)}
-    >
-      {plainText.slice(span.start, span.end).replace(/\s+/g, ' ')}
-    </button>
-  );
-}

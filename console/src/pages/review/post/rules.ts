@@ -1,20 +1,8 @@
 import type { Language } from '../../../i18n/language';
 import type { ScoreAnalysis, SpamRule } from './post-models';
 
-export interface RulePoints {
-  name: string;
-  /** For people; the name of a rule that the service no longer has. */
-  title: string;
-  points: number;
-  /** Null of a rule that the service no longer has. */
-  maximum: number | null;
-}
-
-export function rulesByPoints(
-  { rules }: ScoreAnalysis,
-  catalogue: readonly SpamRule[],
-  language: Language,
-): RulePoints[] {
+/** The rules with their descriptions, most points first; one that the service no longer has is shown by its name. */
+export function rulesByPoints({ rules }: ScoreAnalysis, catalogue: readonly SpamRule[], language: Language) {
   const known = new Map(catalogue.map((rule) => [rule.name, rule]));
   return Object.entries(rules)
     .map(([name, points]) => {
@@ -23,6 +11,8 @@ export function rulesByPoints(
     })
     .toSorted((a, b) => b.points - a.points);
 }
+
+export type RulePoints = ReturnType<typeof rulesByPoints>[number];
 
 /** A typed score: null for the automatic one, undefined if invalid. */
 export function readScore(text: string): number | null | undefined {

@@ -4,13 +4,13 @@ import typography from '../../../ui/text.module.css';
 import { hideBlankLines, showsNothing } from './blank-lines';
 import { drawEmoji, type EmojiPictures } from './emoji';
 import { languageTag } from './html-policy';
+import type { Post } from './post-models';
 import { readInert } from './inert-html';
 import { POST_MESSAGES } from './messages';
 import styles from './post-text.module.css';
 
 interface SafeHtmlProps {
-  html: string;
-  lang: string | null;
+  post: Post;
   pictures: EmojiPictures;
   element: RefObject<HTMLDivElement | null>;
   /** Is this the whole post? Then it says if there is nothing to see. */
@@ -18,7 +18,7 @@ interface SafeHtmlProps {
 }
 
 /** The only component that inserts HTML: a post's, filtered again in the browser, without repeated blank lines. */
-export function SafeHtml({ html, lang, pictures, element, isAll }: SafeHtmlProps) {
+export function SafeHtml({ post: { content: html, language }, pictures, element, isAll }: SafeHtmlProps) {
   const t = useMessages(POST_MESSAGES);
   const { content, isEmpty, hidden } = useMemo(() => {
     const read = readInert(html);
@@ -34,7 +34,7 @@ export function SafeHtml({ html, lang, pictures, element, isAll }: SafeHtmlProps
         className={styles.text}
         hidden={isEmpty}
         ref={element}
-        lang={languageTag(lang)}
+        lang={languageTag(language)}
         dir="auto"
       />
       {note && <p className={`${styles.note} ${typography.faint}`}>{note}</p>}

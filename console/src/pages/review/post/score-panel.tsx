@@ -22,7 +22,9 @@ import styles from './score-panel.module.css';
 
 export function ScorePanel({ post, analysis }: { post: Post; analysis: UseQueryResult<ScoreAnalysis> }) {
   const t = useMessages(POST_MESSAGES);
-  const isEditing = useReview().view.open === 'score';
+  const { view } = useReview();
+  const isEditing = view.open === 'score';
+  const score = effectiveScore(post);
   const catalogue = useSpamRules();
   const section = useRef<HTMLElement>(null);
   useKeptFocus('why', section);
@@ -33,34 +35,25 @@ export function ScorePanel({ post, analysis }: { post: Post; analysis: UseQueryR
         {t('whyScore')}
         {rules !== undefined && <span>{t('ruleSum', { n: rules })}</span>}
       </h2>
-      <Total post={post} />
+      <div className={styles.total}>
+        <span className={`${styles.number} ${text.figures}`}>{score}</span>
+        <span className={styles.level}>
+          <b>{levelWord(t, score)}</b>
+          <br />
+          {post.manual_spam_score === null ? t('automatic') : t('byHand', { score: post.spam_score })}
+        </span>
+        <Button className={styles.edit} action="score" aria-expanded={isEditing} onClick={view.editScore}>
+          {t('setScore')}
+        </Button>
+      </div>
       {isEditing && <ScoreForm post={post} />}
-      <Scale score={effectiveScore(post)} />
+      <Scale score={score} />
       <PanelFailure what={t('scoreFailed')} query={analysis} />
       {(analysis.isLoading || catalogue.isLoading) && <Skeleton label={t('scoreLoading')} lines={5} />}
       {analysis.data && !catalogue.isLoading && (
         <RuleList analysis={analysis.data} catalogue={catalogue.data ?? []} plainText={post.plain_text} />
       )}
     </section>
-  );
-}
-
-function Total({ post }: { post: Post }) {
-  const t = useMessages(POST_MESSAGES);
-  const { view } = useReview();
-  const score = effectiveScore(post);
-  return (
-    <div className={styles.total}>
-      <span className={`${styles.number} ${text.figures}`}>{score}</span>
-      <span className={styles.level}>
-        <b>{levelWord(t, score)}</b>
-        <br />
-        {post.manual_spam_score === null ? t('automatic') : t('byHand', { score: post.spam_score })}
-      </span>
-      <Button className={styles.edit} action="score" aria-expanded={view.open === 'score'} onClick={view.editScore}>
-        {t('setScore')}
-      </Button>
-    </div>
   );
 }
 

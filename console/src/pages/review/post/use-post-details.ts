@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { bodyOf, api } from '../../../api/client';
-import { asWhole, hasHiddenMedia, type Post } from './post-models';
+import { hasHiddenMedia, type Post } from './post-models';
 import { loadable } from '../../../ui/web-address';
 
 /** Scores change only by a recalculation; in milliseconds. */
@@ -51,7 +51,7 @@ export function usePostScore(post: Post) {
 
 /** Why the post has its score, what is known of its author, and what made its prediction and its wave, where it has them. */
 export function usePostDetails(post: Post) {
-  const { wave_id: wave } = asWhole(post);
+  const { wave_id: wave } = post;
   return {
     analysis: usePostScore(post),
     author: useQuery(authorQuery(post)),
@@ -76,17 +76,14 @@ export function preloadPreviews(posts: readonly Post[]): void {
   const media = posts.filter((post) => !hasHiddenMedia(post)).flatMap((post) => post.media_attachments);
   for (const { preview_url } of media) {
     const address = loadable(preview_url);
-    if (address !== null && !asked.has(address)) preload(address);
+    if (address === null || asked.has(address)) continue;
+    const image = new Image();
+    image.referrerPolicy = 'no-referrer';
+    image.decoding = 'async';
+    image.src = address;
+    // Held on to, so that it stays in the browser's memory until it is shown.
+    asked.set(address, image);
+    const [oldest] = asked.keys();
+    if (asked.size > MOST_PREVIEWS && oldest !== undefined) asked.delete(oldest);
   }
-}
-
-function preload(address: string): void {
-  const image = new Image();
-  image.referrerPolicy = 'no-referrer';
-  image.decoding = 'async';
-  image.src = address;
-  // Held on to, so that it stays in the browser's memory until it is shown.
-  asked.set(address, image);
-  const [oldest] = asked.keys();
-  if (asked.size > MOST_PREVIEWS && oldest !== undefined) asked.delete(oldest);
 }

@@ -22,7 +22,7 @@ export function ViewsMenu({ filter, isGrid }: { filter: ReviewFilter; isGrid: bo
   const [, navigate] = useLocation();
   const open = (view: SavedView) => navigate(view.query === '' ? '/' : `/?${view.query}`);
   useDigitKeys('view', views, open);
-  const query = queryOf(filter, isGrid);
+  const query = new URLSearchParams({ ...writeFilter(filter), ...(isGrid && { view: 'grid' }) }).toString();
   const shown = views.find((view) => view.query === query);
   return (
     <Popover
@@ -71,8 +71,4 @@ export function ViewsMenu({ filter, isGrid }: { filter: ReviewFilter; isGrid: bo
       </form>
     </Popover>
   );
-}
-
-function queryOf(filter: ReviewFilter, isGrid: boolean): string {
-  return new URLSearchParams({ ...writeFilter(filter), ...(isGrid && { view: 'grid' }) }).toString();
 }
