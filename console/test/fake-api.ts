@@ -1,7 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Models } from '../src/api/client';
-import type { OutboxSnapshot } from '../src/outbox/snapshot';
-import type { OutboxEvents } from '../src/outbox/view';
+import type { OutboxSnapshot, OutboxEvents } from '../src/outbox/view';
 
 type Whole = Models['Post'];
 type Changes = Models['PostChanges'];

@@ -4,10 +4,9 @@ import { Page } from './page';
 import type { Platform } from './platform';
 import type { Rule } from './records';
 import { Sender } from './sender';
-import type { OutboxSnapshot, Step } from './snapshot';
+import { type OutboxSnapshot, type Step, type OutboxEvents, View } from './view';
 import { decide, resolve, type Side, type StuckItem, takeBack, type Undone } from './undo';
 import { sendLast } from './transport';
-import { type OutboxEvents, View } from './view';
 
 const DEFAULT_HOLD = 6_000;
 

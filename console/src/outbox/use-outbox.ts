@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Outbox } from './outbox';
 import { browserPlatform } from './platform';
-import type { OutboxSnapshot } from './snapshot';
+import type { OutboxSnapshot } from './view';
 
 export const outbox = new Outbox(browserPlatform());
 

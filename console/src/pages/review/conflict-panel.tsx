@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useFormat } from '../../i18n/use-format';
 import { type Catalogue, type MessagesOf, useMessages } from '../../i18n/use-messages';
 import type { Side } from '../../outbox/undo';
-import type { Conflict } from '../../outbox/snapshot';
+import type { Conflict } from '../../outbox/view';
 import { outbox, useOutbox } from '../../outbox/use-outbox';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';

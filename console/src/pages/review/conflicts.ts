@@ -1,6 +1,6 @@
 import { decisionOf, fieldsOf } from '../../outbox/entry';
 import type { Side } from '../../outbox/undo';
-import type { Conflict } from '../../outbox/snapshot';
+import type { Conflict } from '../../outbox/view';
 
 export const conflictPanel = (postId: number) => `conflict-${postId}`;
 

@@ -1,5 +1,5 @@
 import type { Side } from '../../outbox/undo';
-import type { Conflict, Step } from '../../outbox/snapshot';
+import type { Conflict, Step } from '../../outbox/view';
 import { outbox } from '../../outbox/use-outbox';
 import { announce } from '../../ui/live-region';
 import { hideToast, notify, showToast } from '../../ui/toast-store';
@@ -7,10 +7,9 @@ import type { Reason } from '../../ui/rejection-reasons';
 import type { MessagesOf } from '../../i18n/use-messages';
 import { conflictPanel, isAtConflict, sideOf, whatHappened } from './conflicts';
 import type { REVIEW_MESSAGES } from './messages';
-import { nameOf } from './post/author-name';
+import { nameOf, effectiveScore, type Post, saysNobot } from './post/post-models';
 import { isHeld, TAKE_POST } from './presence/presence';
 import type { ReviewSession } from './review-session';
-import { effectiveScore, type Post, saysNobot } from './post/post-models';
 import { draftOf, keepDraft } from './post/note-drafts';
 import { decisionAbout, hasOldContent, priorOf } from './review-state';
 import type { Change } from '../../outbox/entry';

@@ -16,7 +16,7 @@ import { ConflictBanner } from './conflict-panel';
 import { DecisionBar } from './decision-bar';
 import { FilterBar } from './filter-bar';
 import { REVIEW_MESSAGES } from './messages';
-import { nameOf } from './post/author-name';
+import { nameOf } from './post/post-models';
 import { PostList } from './post-list';
 import { PostPane } from './post-pane';
 import { Progress } from './progress';

@@ -1,5 +1,5 @@
 import { type Change, decisionOf, fieldsOf, fold } from '../../outbox/entry';
-import type { OutboxSnapshot } from '../../outbox/snapshot';
+import type { OutboxSnapshot } from '../../outbox/view';
 import { ownActor } from '../../session/session';
 import type { Post } from './post/post-models';
 import { isHeld, NOBODY, type PresentByPost } from './presence/presence';

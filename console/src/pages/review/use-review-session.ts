@@ -9,7 +9,7 @@ import { useWhenOnline } from '../../ui/use-when-online';
 import { isSame, namedPost, readFilter, type ReviewFilter, writeFilter } from './review-filter';
 import { ReviewSession } from './review-session';
 import { INITIAL_STATE, type ReviewState } from './review-state';
-import { leave, restoreAddress, takeLeft } from './left-session';
+import { sessionStore } from '../../session/session';
 
 /** The post that a list begins at; `wasOpen`: the previous session's rather than the address's. */
 type Beginning = Parameters<ReviewSession['begin']>[0];
@@ -130,4 +130,45 @@ function useAddressOfPost({ posts, current }: ReviewState): void {
     }, ADDRESS_AFTER);
     return () => clearTimeout(timer);
   }, [id]);
+}
+
+/** The session of the page that was left. */
+let left: { session: ReviewSession; address: string; username: string } | null = null;
+
+/** Keeps the list of the left page. It still follows others' changes and is shown again on return. */
+function leave(session: ReviewSession | null): void {
+  const state = sessionStore.getState();
+  if (!session?.post || !('account' in state)) return session?.end();
+  const address = new URLSearchParams(writeFilter(session.filter));
+  address.set('post', String(session.post.id));
+  left = { session, address: address.toString(), username: state.account.username };
+  const stop = sessionStore.subscribe(({ kind }) => {
+    if (kind !== 'out') return;
+    stop();
+    drop();
+  });
+  return undefined;
+}
+
+/** The session that was left, if it is one of this filter; another one ends. */
+function takeLeft(filter: ReviewFilter): ReviewSession | null {
+  const found = isOwn() && left && isSame(left.session.filter, filter) && left.session.post ? left.session : null;
+  if (!found) drop();
+  left = null;
+  return found;
+}
+
+/** An address without a filter, such as the navigation's, means the kept page. */
+function restoreAddress(): void {
+  if (window.location.search === '' && left && isOwn()) window.history.replaceState(null, '', `/?${left.address}`);
+}
+
+function drop(): void {
+  left?.session.end();
+  left = null;
+}
+
+function isOwn(): boolean {
+  const state = sessionStore.getState();
+  return 'account' in state && state.account.username === left?.username;
 }

@@ -1,4 +1,4 @@
-import { blockedAs, type Post } from './post-models';
+import { blockedAs, fullNameOf, nameOf, type Post } from './post-models';
 
 const blocked = (author_account: string, author_id: string) => blockedAs({ author_account, author_id } as Post);
 
@@ -16,4 +16,25 @@ describe('an author is blocked', () => {
     'by the address %s, whose instance names somebody of b.example',
     (id) => expect(blocked('@ana@b.example', id)).toBe(id),
   );
+});
+
+describe('the name of an author', () => {
+  const author = (name: string) => ({ author_display_name: name, author_username: 'ada' });
+
+  test.each([
+    ['Ada', 'Ada'],
+    ['  ', 'ada'],
+    ['Ada :blobcat_happy: Lovelace', 'Ada Lovelace'],
+    ['Ada :verified:', 'Ada'],
+    ['(:verified:) Ada', '( ) Ada'],
+    [':blobcat: :verified:', 'ada'],
+    ['awake 12:30:45', 'awake 12:30:45'],
+    ['Ada::Lovelace :)', 'Ada::Lovelace :)'],
+    ['מירה :blobcat:', 'מירה'],
+  ])('of %j has no custom emoji in a list: %j', (name, expected) => expect(nameOf(author(name))).toBe(expected));
+
+  it('has them where it is read', () => {
+    expect(fullNameOf(author(' Ada :verified: '))).toBe('Ada :verified:');
+    expect(fullNameOf(author(' '))).toBe('ada');
+  });
 });

@@ -1,4 +1,5 @@
 import type { Models } from '../../../api/client';
+import { isBlank } from './blank-lines';
 
 export type Post = Models['Post'];
 
@@ -44,4 +45,18 @@ export function effectiveScore(post: Pick<Post, 'spam_score' | 'manual_spam_scor
 
 export function saysNobot({ author_signals: signals }: Pick<Post, 'author_signals'>): boolean {
   return signals.bio_tags.some((tag) => /^nobots?$/i.test(tag));
+}
+
+type OfAuthor = Pick<Post, 'author_display_name' | 'author_username'>;
+
+/** A custom emoji's name in a text, not within a word or a time such as 12:30:45. */
+const EMOJI = /(?<![\p{L}\p{N}:]):[\w.+-]{2,}:(?![\p{L}\p{N}:])/gu;
+
+export function fullNameOf({ author_display_name: name, author_username: username }: OfAuthor): string {
+  return isBlank(name) ? username : name.trim();
+}
+
+/** An author's name without custom emoji, for lists and notices. */
+export function nameOf(post: OfAuthor): string {
+  return fullNameOf(post).replace(EMOJI, ' ').replaceAll(/\s+/g, ' ').trim() || post.author_username;
 }

@@ -2,7 +2,7 @@ import { useFormat } from '../../../i18n/use-format';
 import { COMMON_MESSAGES } from '../../../i18n/common-messages';
 import { type Catalogue, type MessagesOf, useMessages } from '../../../i18n/use-messages';
 import type { Change, Item } from '../../../outbox/entry';
-import type { Step } from '../../../outbox/snapshot';
+import type { Step } from '../../../outbox/view';
 import { useOutbox } from '../../../outbox/use-outbox';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
