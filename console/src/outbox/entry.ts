@@ -2,6 +2,8 @@ import type { components } from '../api/schema';
 
 export type Review = components['schemas']['ReviewForm'];
 
+type Held = Pick<Review, 'reviewed_at' | keyof Change>;
+
 /** What a decision changes, spelled as on the wire; `approved` null reopens the review. */
 export type Change = components['schemas']['ReviewUpdate'];
 
@@ -91,7 +93,8 @@ export function holds(review: Review, change: Change): boolean {
   return fieldsOf(change).every((field) => field === 'rejection_reason' || held[field] === change[field]);
 }
 
-export function heldBy(review: Review, change: Change): Change {
+/** What the fields of a change are in a review. */
+export function heldBy(review: Held, change: Change): Change {
   const held = valuesOf(review);
   return fold(fieldsOf(change).map((field) => ({ [field]: held[field] })));
 }
@@ -142,7 +145,7 @@ export function leaving(entries: readonly Entry[], isOwn: (entry: Entry) => bool
   return [...merged.values()];
 }
 
-function valuesOf(review: Review): Required<Change> {
+function valuesOf(review: Held): Required<Change> {
   const { rejection_reason, manual_spam_score, reviewer_notes } = review;
   return { approved: decisionOf(review), rejection_reason, manual_spam_score, reviewer_notes };
 }

@@ -37,7 +37,7 @@ export const FilterBar = memo(function FilterBar({ filter, onChange, isGrid, onG
             onChange={(state) => set({ state })}
           />
         </Popover>
-        <StreamFilter filter={filter} onChange={(streams) => set({ streams })} />
+        <StreamFilter filter={filter} onChange={set} />
         <ScoreFilter filter={filter} onChange={set} />
         <ChoiceFilter
           name={t('mediaFilter')}

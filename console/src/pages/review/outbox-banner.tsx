@@ -4,9 +4,8 @@ import { useMessages } from '../../i18n/use-messages';
 import { outbox, useOutbox } from '../../outbox/use-outbox';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
-import { announce } from '../../ui/live-region';
 import { TimeAgo } from '../../ui/time-ago';
-import { showToast } from '../../ui/toast-store';
+import { notify } from '../../ui/toast-store';
 import { useIsOffline } from '../../ui/use-when-online';
 import typography from '../../ui/text.module.css';
 import { ConflictBanner } from './conflict-panel';
@@ -16,7 +15,17 @@ export function OutboxBanner() {
   const t = useMessages(REVIEW_MESSAGES);
   const [location, navigate] = useLocation();
   const { waiting, offline, failing, refused, progress } = useOutbox();
-  useNotices();
+  useEffect(
+    () =>
+      outbox.on('notice', (notice) => {
+        const toQueue =
+          notice.kind === 'taken'
+            ? { label: t('toQueue'), run: () => navigate(`/queue?status=${notice.state}`) }
+            : undefined;
+        notify(t(notice.kind, { name: notice.name }), { tone: 'bad', action: toQueue });
+      }),
+    [t, navigate],
+  );
   const isOffline = useIsOffline() || offline;
   const isStuck = isOffline || (waiting > 0 && failing !== null);
   return (
@@ -54,23 +63,5 @@ export function OutboxBanner() {
         </Banner>
       ))}
     </>
-  );
-}
-
-function useNotices(): void {
-  const t = useMessages(REVIEW_MESSAGES);
-  const [, navigate] = useLocation();
-  useEffect(
-    () =>
-      outbox.on('notice', (notice) => {
-        const text = t(notice.kind, { name: notice.name });
-        const toQueue =
-          notice.kind === 'taken'
-            ? { label: t('toQueue'), run: () => navigate(`/queue?status=${notice.state}`) }
-            : undefined;
-        showToast({ text, tone: 'bad', action: toQueue });
-        announce(text);
-      }),
-    [t, navigate],
   );
 }

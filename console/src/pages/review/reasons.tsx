@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { AuthorPanel } from './post/author-panel';
 import { HistoryPanel } from './post/history/history-panel';
@@ -19,7 +19,8 @@ const IS_WIDE = '(min-width: 1200px)';
 export function Reasons({ isBeside }: { isBeside: boolean }) {
   const t = useMessages(REVIEW_MESSAGES);
   const { post } = useReview().session;
-  if (useMediaQuery(IS_WIDE) !== isBeside) return null;
+  const isWide = useSyncExternalStore(followWidth, () => matchMedia(IS_WIDE).matches);
+  if (isWide !== isBeside) return null;
   const panels = post && <Panels post={post} />;
   return isBeside ? (
     <aside className={styles.reasons} aria-label={t('reasons')}>
@@ -50,14 +51,8 @@ function Panels({ post }: { post: Post }) {
   );
 }
 
-function useMediaQuery(query: string): boolean {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const list = matchMedia(query);
-      list.addEventListener('change', listener);
-      return () => list.removeEventListener('change', listener);
-    },
-    [query],
-  );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+function followWidth(listener: () => void): () => void {
+  const list = matchMedia(IS_WIDE);
+  list.addEventListener('change', listener);
+  return () => list.removeEventListener('change', listener);
 }

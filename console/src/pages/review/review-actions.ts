@@ -11,8 +11,8 @@ import { nameOf, effectiveScore, type Post, saysNobot } from './post/post-models
 import { isHeld, TAKE_POST } from './presence/presence';
 import type { ReviewSession } from './review-session';
 import { draftOf, keepDraft } from './post/note-drafts';
-import { decisionAbout, hasOldContent, priorOf } from './review-state';
-import type { Change } from '../../outbox/entry';
+import { decisionAbout, hasOldContent } from './review-state';
+import { type Change, heldBy } from '../../outbox/entry';
 import type { ShowPane } from './use-post-view';
 
 type Words = MessagesOf<typeof REVIEW_MESSAGES>;
@@ -47,7 +47,7 @@ export class ReviewActions {
     }
     const note = this.takeNote(post);
     const decision = { ...decisionAbout(post, approved, reason?.key), ...note };
-    const prior = priorOf(post, decision);
+    const prior = heldBy(post, decision);
     if (prior.approved === approved && (reason === undefined || prior.rejection_reason === reason.key)) {
       if (note.reviewer_notes !== undefined) this.setNote(post, note.reviewer_notes);
       return true;
@@ -134,7 +134,7 @@ export class ReviewActions {
     const known = outbox.snapshot().steps.map(({ id }) => id);
     const items = posts.map((post) => {
       const change = typeof changing === 'function' ? changing(post) : changing;
-      const prior = priorOf(this.session.shown(post), change);
+      const prior = heldBy(this.session.shown(post), change);
       const { version: seenVersion, content_changed_at: seenContent } = post;
       const looked = post === this.session.post ? this.session.lookedAt : undefined;
       return { postId: post.id, change, seenVersion, seenContent, looked, prior, name: nameOf(post) };

@@ -1,4 +1,4 @@
-import { type Change, decisionOf, fieldsOf, fold } from '../../outbox/entry';
+import { type Change, decisionOf } from '../../outbox/entry';
 import type { OutboxSnapshot } from '../../outbox/view';
 import { ownActor } from '../../session/session';
 import type { Post } from './post/post-models';
@@ -53,11 +53,6 @@ export function withChange(post: Post, change: Change | undefined): Post {
   const by = approved === null ? null : ownActor();
   const review = { approved: approved === true, reviewed_at: by && new Date().toISOString(), reviewed_by: by };
   return { ...post, ...fields, ...review };
-}
-
-export function priorOf(post: Post, change: Change): Change {
-  const held = { ...post, approved: decisionOf(post) };
-  return fold(fieldsOf(change).map((field) => ({ [field]: held[field] })));
 }
 
 /** The change of a decision: with a reason if one is given, otherwise clearing the earlier reason. */

@@ -6,6 +6,7 @@ import { Popover } from '../../ui/popover';
 import text from '../../ui/text.module.css';
 import styles from './filter-bar.module.css';
 import { REVIEW_MESSAGES } from './messages';
+import type { FilterChipProps } from './more-filter';
 import type { ReviewFilter } from './review-filter';
 
 /** The count of a stream's posts that a state of the review lists. */
@@ -16,13 +17,8 @@ const COUNTED = {
   all: 'post_count',
 } as const satisfies Record<ReviewFilter['state'], keyof StreamFigures>;
 
-interface StreamFilterProps {
-  filter: Pick<ReviewFilter, 'streams' | 'state'>;
-  onChange: (ids: number[]) => void;
-}
-
 /** Any number of streams; none means all. */
-export function StreamFilter({ filter, onChange }: StreamFilterProps) {
+export function StreamFilter({ filter, onChange }: FilterChipProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const { data: streams = [] } = useStreams();
   const { streams: chosen } = filter;
@@ -47,7 +43,7 @@ export function StreamFilter({ filter, onChange }: StreamFilterProps) {
 }
 
 /** The streams with their counts, which are asked for when the list is opened. */
-function StreamChoices({ filter: { streams: chosen, state }, onChange }: StreamFilterProps) {
+function StreamChoices({ filter: { streams: chosen, state }, onChange }: FilterChipProps) {
   const t = useMessages(REVIEW_MESSAGES);
   const format = useFormat();
   const { data: streams = [] } = useStreams();
@@ -56,7 +52,8 @@ function StreamChoices({ filter: { streams: chosen, state }, onChange }: StreamF
     const count = figures?.get(id)?.[COUNTED[state]];
     return count === undefined ? '' : format.number(count);
   };
-  const toggle = (id: number) => onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
+  const toggle = (id: number) =>
+    onChange({ streams: chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id] });
   return (
     <fieldset className={choiceList.choices}>
       <legend className={text.label}>{t('streamsLegend')}</legend>

@@ -9,11 +9,7 @@ import { POST_MESSAGES } from './messages';
 import styles from './post-details.module.css';
 import type { Post } from './post-models';
 
-interface OfPost {
-  post: Post;
-}
-
-export function PollOf({ post, pictures }: OfPost & { pictures: EmojiPictures }) {
+export function PollOf({ post, pictures }: { post: Post; pictures: EmojiPictures }) {
   const t = useMessages(POST_MESSAGES);
   const { poll } = post.details;
   if (!poll) return null;
@@ -34,7 +30,7 @@ export function PollOf({ post, pictures }: OfPost & { pictures: EmojiPictures })
   );
 }
 
-export function QuoteOf({ post }: OfPost) {
+export function QuoteOf({ post }: { post: Post }) {
   const t = useMessages(POST_MESSAGES);
   const { quote } = post.details;
   if (!quote) return null;
@@ -49,7 +45,7 @@ export function QuoteOf({ post }: OfPost) {
   );
 }
 
-export function CardOf({ post }: OfPost) {
+export function CardOf({ post }: { post: Post }) {
   const found = post.details.card;
   if (!found) return null;
   return (
