@@ -41,7 +41,7 @@ export const HOLES: readonly Fault[] = [
     tests: { project: 'e2e', paths: 'test/openapi/inputs' },
   },
   {
-    file: 'console/src/outbox/response.ts',
+    file: 'console/src/outbox/transport.ts',
     what: 'A 429 counts as a request that the service may have processed',
     right: 'isUntouched: status === 429',
     wrong: 'isUntouched: false',
