@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { api, bodyOf, type Models } from '../../../api/client';
+import { COMMON_MESSAGES } from '../../../i18n/common-messages';
 import { type Catalogue, type MessagesOf, useMessages } from '../../../i18n/use-messages';
 import { useAccount } from '../../../session/use-session';
 import { Banner } from '../../../ui/banner';
@@ -90,6 +91,7 @@ export function lastBulk(decisions: readonly BulkDecision[]): { id: number; at: 
 
 const BULK_MESSAGES = {
   ...REVIEW_MESSAGES,
+  undo: COMMON_MESSAGES.undo,
   running: {
     en: '{done} of {of, plural, one {# post} other {# posts}} decided',
     de: '{done} von {of, plural, one {# Beitrag} other {# Beiträgen}} entschieden',
