@@ -35,7 +35,7 @@ export function BlockDialog({ post, onClose }: { post: Post; onClose: () => void
         {author.data && (
           <p>{t('blockHistory', { approved: author.data.approved, rejected: author.data.rejected, waiting })}</p>
         )}
-        <Field label={t('blockReason')} name="reason" maxLength={LONGEST_REASON} autoFocus />
+        <Field label={t('reason')} name="reason" maxLength={LONGEST_REASON} autoFocus />
         {waiting > 0 && (
           <label className={styles.check}>
             <input type="checkbox" name="rejectsWaiting" />

@@ -35,7 +35,6 @@ export const DIALOG_MESSAGES = {
     en: 'Here so far: {approved} approved, {rejected} rejected, {waiting} waiting.',
     de: 'Bisher hier: {approved} angenommen, {rejected} abgelehnt, {waiting} offen.',
   },
-  blockReason: { en: 'Reason', de: 'Grund' },
   blockReject: {
     en: 'Reject the {n, plural, one {waiting post} other {# waiting posts}} too',
     de: 'Auch {n, plural, one {den offenen Beitrag} other {die # offenen Beiträge}} ablehnen',

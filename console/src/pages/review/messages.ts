@@ -1,8 +1,6 @@
-import { COMMON_MESSAGES } from '../../i18n/common-messages';
 import type { Catalogue } from '../../i18n/use-messages';
 
 export const REVIEW_MESSAGES = {
-  ...COMMON_MESSAGES,
   title: { en: 'Review', de: 'Prüfen' },
   loading: { en: 'Loading posts', de: 'Beiträge werden geladen' },
   failed: { en: 'The posts could not be loaded', de: 'Die Beiträge konnten nicht geladen werden' },
@@ -14,7 +12,6 @@ export const REVIEW_MESSAGES = {
   tabLeft: { en: '{n} left', de: 'noch {n}' },
   left: { en: '{n} of {total} left', de: 'noch {n} von {total}' },
   nothingLeft: { en: 'Nothing left', de: 'Nichts mehr übrig' },
-  listed: { en: '{n, plural, one {# post} other {# posts}}', de: '{n, plural, one {# Beitrag} other {# Beiträge}}' },
   pace: {
     en: 'about {n, plural, one {# min} other {# min}} at your pace',
     de: 'bei deinem Tempo etwa {n, plural, one {# Min.} other {# Min.}}',
@@ -44,7 +41,6 @@ export const REVIEW_MESSAGES = {
     de: 'Mehr als {n} Ansichten werden nicht aufbewahrt. Entferne eine, oder speichere diese unter dem Namen einer anderen.',
   },
   removeView: { en: 'Remove the view {name}', de: 'Ansicht {name} entfernen' },
-  reason: { en: 'Reason', de: 'Grund' },
   rejectFor: { en: 'Reject because of', de: 'Ablehnen wegen' },
   approveMany: { en: 'Approve {n}', de: '{n} annehmen' },
   rejectMany: { en: 'Reject {n}', de: '{n} ablehnen' },
@@ -62,8 +58,6 @@ export const REVIEW_MESSAGES = {
   note: { en: 'Note', de: 'Notiz' },
   block: { en: 'Block', de: 'Sperren' },
   decision: { en: 'Decision', de: 'Entscheidung' },
-  approved: { en: 'Approved', de: 'Angenommen' },
-  rejected: { en: 'Rejected', de: 'Abgelehnt' },
   approvedName: { en: 'Approved: {name}', de: 'Angenommen: {name}' },
   rejectedName: { en: 'Rejected: {name}', de: 'Abgelehnt: {name}' },
   rejectedFor: { en: 'Rejected: {name} ({reason})', de: 'Abgelehnt: {name} ({reason})' },

@@ -13,7 +13,7 @@ export function Progress({ session, state }: { session: ReviewSession; state: Re
   const format = useFormat();
   if (state.status !== 'ready') return null;
   if (session.listsDecided)
-    return <div className={`${styles.progress} ${text.figures}`}>{t('listed', { n: state.total })}</div>;
+    return <div className={`${styles.progress} ${text.figures}`}>{t('nPosts', { n: state.total })}</div>;
   const left = leftOf(state);
   const minutes = showPace && left > 0 ? session.pace.minutesFor(left) : null;
   if (left === 0) return <div className={styles.progress}>{t('nothingLeft')}</div>;

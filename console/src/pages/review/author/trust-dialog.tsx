@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../api/client';
-import { COMMON_MESSAGES } from '../../../i18n/common-messages';
 import { type Catalogue, useMessages } from '../../../i18n/use-messages';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { QueryFailure } from '../../../ui/query-failure';
@@ -9,7 +8,6 @@ import { notify } from '../../../ui/toast-store';
 import type { Post } from '../post/post-models';
 
 const TRUST_MESSAGES = {
-  ...COMMON_MESSAGES,
   trustTitle: { en: 'Trust {account}?', de: '{account} vertrauen?' },
   trustText: {
     en: 'Their new posts are approved as they are fetched, with a note. A post with a spam score of 50 or more, one that another instance brought, or one that a blocklist rejects, is not. What waits now is not decided.',

@@ -1,10 +1,8 @@
-import { COMMON_MESSAGES } from '../../../i18n/common-messages';
 import type { Catalogue } from '../../../i18n/use-messages';
 
 export const POST_MESSAGES = {
   history: { en: 'History', de: 'Verlauf' },
   historyLoading: { en: 'Loading the history', de: 'Der Verlauf wird geladen' },
-  ...COMMON_MESSAGES,
   you: { en: 'you', de: 'dir' },
   wave: { en: 'The same from several accounts', de: 'Dasselbe von mehreren Konten' },
   waveFailed: { en: 'The wave could not be loaded', de: 'Die Welle konnte nicht geladen werden' },

@@ -17,8 +17,7 @@ import { PostBadges } from './post-badges';
 import { CardOf, PollOf, QuoteOf } from './post-details';
 import { useReview } from '../use-review';
 import { useKeptFocus } from './focus';
-import { useQuery } from '@tanstack/react-query';
-import { api, bodyOf } from '../../../api/client';
+import { useGet } from '../../../api/queries';
 import { usePreferences } from '../../../preferences/use-preferences';
 import typography from '../../../ui/text.module.css';
 import tones from '../../../ui/tones.module.css';
@@ -143,9 +142,7 @@ function TranslateLink({ post }: { post: Post }) {
   const t = useMessages(POST_MESSAGES);
   const { language } = usePreferences();
   const isForeign = post.language !== null && post.language.split('-')[0] !== language;
-  const { data } = useQuery({
-    queryKey: ['console-settings'],
-    queryFn: () => bodyOf(api.GET('/api/v1/console-settings')),
+  const { data } = useGet(['console-settings'], '/api/v1/console-settings', {
     staleTime: Infinity,
     enabled: isForeign,
   });

@@ -1,5 +1,4 @@
 import { useFormat } from '../../../i18n/use-format';
-import { COMMON_MESSAGES } from '../../../i18n/common-messages';
 import { type Catalogue, type MessagesOf, useMessages } from '../../../i18n/use-messages';
 import type { Change, Item } from '../../../outbox/entry';
 import type { Step } from '../../../outbox/view';
@@ -14,7 +13,6 @@ import card from '../../../ui/card.module.css';
 import styles from './undo-list.module.css';
 
 const UNDO_LIST_MESSAGES = {
-  ...COMMON_MESSAGES,
   title: { en: 'Your last decisions', de: 'Deine letzten Entscheidungen' },
   text: {
     en: 'The last 50 of this tab. You can undo each alone. Later decisions about the same post stay.',
@@ -25,12 +23,6 @@ const UNDO_LIST_MESSAGES = {
     en: '{n, plural, one {# post} other {# posts}}, a whole list',
     de: '{n, plural, one {# Beitrag} other {# Beiträge}}, eine ganze Liste',
   },
-  posts: {
-    en: '{n, plural, one {# post} other {# posts}}',
-    de: '{n, plural, one {# Beitrag} other {# Beiträge}}',
-  },
-  approved: { en: 'Approved', de: 'Angenommen' },
-  rejected: { en: 'Rejected', de: 'Abgelehnt' },
   reopened: { en: 'Undone', de: 'Zurückgenommen' },
   noted: { en: 'Note', de: 'Notiz' },
   scored: { en: 'Score {score}', de: 'Wert {score}' },
@@ -66,7 +58,7 @@ export function UndoListDialog({ onClose }: { onClose: () => void }) {
       <Row
         key={step.id}
         what={wordsOf(first.change, t)}
-        name={others.length === 0 ? first.name : t('posts', { n: step.items.length })}
+        name={others.length === 0 ? first.name : t('nPosts', { n: step.items.length })}
         at={new Date(step.at).toISOString()}
         onLook={others.length === 0 ? () => look(first) : undefined}
         onUndo={() => void actions.undo(step)}

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { api, bodyOf, type Models } from '../../../../api/client';
+import type { Models } from '../../../../api/client';
+import { useGet } from '../../../../api/queries';
 import { type Catalogue, has, type MessagesOf, useMessages } from '../../../../i18n/use-messages';
 import { QueryFailure } from '../../../../ui/query-failure';
 import { Skeleton } from '../../../../ui/skeleton';
@@ -13,8 +13,6 @@ import styles from './history.module.css';
 
 const HISTORY_MESSAGES = {
   notLoaded: { en: 'The history could not be loaded', de: 'Der Verlauf konnte nicht geladen werden' },
-  approved: { en: 'Approved', de: 'Angenommen' },
-  rejected: { en: 'Rejected', de: 'Abgelehnt' },
   reopened: { en: 'Decision taken back', de: 'Entscheidung zurückgenommen' },
   expired: { en: 'Reservation expired, back in the queue', de: 'Reservierung abgelaufen, zurück in der Warteschlange' },
   by: { en: 'by {name}', de: 'von {name}' },
@@ -55,9 +53,8 @@ const FACTS = {
 export function HistoryList({ postId: id }: { postId: number }) {
   const t = useMessages(HISTORY_MESSAGES);
   const words = useMessages(POST_MESSAGES);
-  const history = useQuery({
-    queryKey: ['posts', id, 'history'],
-    queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/posts/{id}/history', { params: { path: { id } }, signal })),
+  const history = useGet(['posts', id, 'history'], '/api/v1/posts/{id}/history', {
+    params: { path: { id } },
     staleTime: 0, // reopening loads what happened since
   });
   return (
