@@ -86,7 +86,7 @@ const REVIEW: States = {
       },
     ),
   ),
-  'covered media': visit('/?search=sensitive&state=all', 'article, main h2'),
+  'covered media': visit('/?search=seal&state=all', 'article button:has-text("Show media")'),
   'the grid': visit('/?view=grid', TILE),
   'a selection in the grid': press('x', 'text=/\\d selected/'),
   'nothing that fits': visit('/?search=nosuchword', 'text=No posts fit'),
