@@ -92,11 +92,11 @@ describe('the console at hand', () => {
     page.expectFailures(...NETWORK_ERRORS);
     await page.context.setOffline(true);
     await page.page.getByRole('searchbox').fill('no such words');
-    await page.page.getByText('Offline: still the list from before your search').waitFor();
+    await page.page.getByText('Still the list from before').waitFor();
     await page.showsPost(first);
     expect(await page.page.getByRole('option').count()).toBe(5);
     await page.context.setOffline(false);
-    await page.page.getByText('Offline: still the list from before your search').waitFor({ state: 'detached' });
+    await page.page.getByText('Still the list from before').waitFor({ state: 'detached' });
     await page.page.getByText('No posts fit these filters').waitFor();
     expect(new URL(page.page.url()).searchParams.get('search')).toBe('no such words');
   });
