@@ -1,4 +1,4 @@
-import { because, type Reason, type ReasonKey, type ReasonParams, sayReason } from './reasons';
+import { type Reason, type ReasonKey, type ReasonParams, sayReason } from './reasons';
 import type { Span } from './text/fold-text';
 import type { PostTexts, SourcedSpan, TextSource } from './text/post-texts';
 
@@ -10,8 +10,6 @@ export interface Evidence extends Reason {
   place?: Span | SourcedSpan;
   /** Its words, where others stand between them: each is shown with an equal part of the points. */
   parts?: readonly Span[] | undefined;
-  /** What share of the weight comes from all words of the text, which are like those of spam, and how many they are. */
-  likeSpam?: { share: number; words: number };
   /** What is shown where there is no place, or nothing to see in it: a name or number. */
   shown?: string | undefined;
 }
@@ -64,12 +62,7 @@ export function explain(points: number, evidence: readonly Evidence[], texts: Po
   return weightiest.flatMap(({ shown }, i) => (parts[i] ? [{ ...shown, points: parts[i] / PARTS }] : []));
 }
 
-function divideEvidence({ likeSpam, ...one }: Evidence): Evidence[] {
-  if (likeSpam && likeSpam.share > 0) {
-    const { share, words } = likeSpam;
-    const ofAll = { ...because('like_spam', { words }), weight: one.weight * share, shown: String(words) };
-    return [...divideEvidence({ ...one, weight: one.weight * (1 - share) }), ofAll];
-  }
+function divideEvidence(one: Evidence): Evidence[] {
   const { parts, weight } = one;
   return parts?.map((part) => ({ ...one, place: part, weight: weight / parts.length })) ?? [one];
 }

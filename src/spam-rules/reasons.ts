@@ -26,7 +26,7 @@ export const REASONS = {
   health: 'speaks of remedies, diets, drugs or fortune-telling',
   growth: 'speaks of marketing, reach, referrals or verification',
   fraud: 'has the wording of known frauds',
-  like_spam: 'all {words} words together are like those of known spam',
+  like_spam: 'stands among words like those of known spam',
   beside_text: 'a phrase of spam stands beside the text of the post',
 
   shortener: 'a shortener hides where the link leads',

@@ -6,7 +6,7 @@ import { findHighConfidence } from './lexicon/lures';
 import { weighAuthor } from './signs/author-signs';
 import { isCustomary } from './signs/community-signs';
 import type { WaveFacts } from './wave-facts';
-import { readLikeness } from './prior/prior';
+import { readLikeness, UNLIKE } from './prior/prior';
 import { readContacts } from './text/contacts';
 import { foldText, type Span } from './text/fold-text';
 import type { LexiconHit } from './lexicon/lexicon-hit';
@@ -54,7 +54,7 @@ function readTexts(texts: PostTexts, post: UnscoredPost, matcher: LexiconMatcher
   const finds = readFinds({ text: html.text, hits, disguised, mixed, quotes, isAttached, hasAddress });
   return {
     finds,
-    likeness: finds.words.length + contacts.phones.length > 0 ? readLikeness(folded) : 0,
+    likeness: finds.words.length + contacts.phones.length > 0 ? readLikeness(folded, hits) : UNLIKE,
     links,
     prose: readProse(html.text, disjoint([...links.masked, ...links.hashtags])),
     runs: texts.runs(),

@@ -6,6 +6,7 @@ import type { Finds } from './finds';
 import type { Reason } from './reasons';
 import type { ContactReading } from './text/contacts';
 import type { Span } from './text/fold-text';
+import type { Likeness } from './prior/prior';
 import type { LexiconHit } from './lexicon/lexicon-hit';
 import type { LinkReading } from './text/post-links';
 import type { SourcedSpan } from './text/post-texts';
@@ -22,8 +23,7 @@ export interface TextReading {
   readonly quotes: readonly Span[];
   /** What the words say, each find for one rule. */
   readonly finds: Finds;
-  /** How much all words of the joined text are like those of spam, from -1 to 1; 0 where it is not English or no word was found. */
-  readonly likeness: number;
+  readonly likeness: Likeness;
   /** The hits outside quotations that honest posts hardly ever have, each phrase once. */
   readonly highConfidence: readonly LexiconHit[];
   /** Phrases of that kind in the texts that are not part of the joined one. */

@@ -74,6 +74,11 @@ const RARE: Explained[] = [
   ),
 ];
 
+/** What quotes signs, names and numbers rather than words, and words that signs hide. */
+const OF_SIGNS = new Set<string>(
+  'repeated_character framed mentions hashtags phone messenger_handle disguised_word'.split(' '),
+);
+
 const disguises = Object.values(DISGUISES);
 const moves = Object.values(MOVES);
 
@@ -133,6 +138,12 @@ export function describeReasons({ step, least }: { step: number; least: number }
         return !text.isWellFormed() || isCutAtStart || /^[\p{M}\ufe0f\u200d]/u.test(whole.slice(end));
       });
       expect(cut.map(({ post, text }) => [post.id, text])).toEqual([]);
+    });
+
+    it('begin and end with a letter, digit or sign of money, where they quote words', () => {
+      const words = ITEMS.filter(({ reasonKey, start }) => start !== undefined && !OF_SIGNS.has(reasonKey));
+      const cut = words.filter(({ text }) => !/^[^\p{P}\p{Z}](?:.*[\p{L}\p{M}\p{N}\p{Sc}%/])?$/su.test(text));
+      expect(cut.map(({ post, reasonKey, text }) => [post.id, reasonKey, text])).toEqual([]);
     });
 
     it('are there once each, with points that add up to those of the rule, the most first', () => {

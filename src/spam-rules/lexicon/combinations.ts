@@ -168,6 +168,20 @@ export const COMBINATIONS: readonly Combination[] = [
       + hi, hello, hey, dear, handsome, beautiful, im, i am, lovely, saw your, came across
       + ${MESSENGER}, chat with me, can we talk, add me, meet me`,
   },
+  // Competitions that cost a message, and prizes that wait for a call.
+  {
+    kind: 'prize',
+    words: `free entry, chance to win, to win, won, winner, cash prize
+      + wkly comp, weekly comp, weekly competition, weekly draw, prize draw, our draw, our competition, prize guaranteed, cash award, guaranteed cash, vouchers, holiday
+      + text, txt, sms, send the word, t c, t cs, tcs, tscs, to claim, from land line, from landline, per msg, claim code, 18!`,
+  },
+  // Messages that are paid for one by one.
+  {
+    kind: 'billing',
+    words: `text, txt, send, sms, reply, call, msg
+      + 150p, 50p, 25p, 10p, 20p, 35p, 150ppm, 50ppm, 50p min, 150p min, 50p msg, 150pm, 10ppm, per msg, pmsg
+      + 18, 18yrs, 16, rcvd, optout, opt out, stop, po box, box, girls, dating, chat, ringtone, tone, tones, min, per min, msg, msgs, p m, age!`,
+  },
   // Coins that are given away.
   {
     kind: 'crypto',

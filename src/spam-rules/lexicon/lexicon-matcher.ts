@@ -4,7 +4,7 @@ import type { LexiconHit, Meaning } from './lexicon-hit';
 import { findCombinations } from './combination-finder';
 import { isHighConfidence, isLure } from './lures';
 import { FALSE_FRIENDS } from './false-friends';
-import { characterClass, LETTER, UNSPACED } from '../text/character-class';
+import { characterClass, DIGIT, LETTER, UNSPACED } from '../text/character-class';
 import { Vocabulary } from './vocabulary';
 import { endOf, type FoldedText, type Span, textOf } from '../text/fold-text';
 
@@ -90,7 +90,8 @@ function hitOf(folded: FoldedText, meanings: readonly Meaning[], phrase: string,
 
 function spanOf(folded: FoldedText, first: number, last: number): Span {
   const [from, to] = wholeWord(folded.units, first, last);
-  return { start: folded.starts[from] ?? 0, end: endOf(folded, to) };
+  const start = folded.starts[from] ?? 0;
+  return { start: start - (lengthOfPrice(folded.source, start) ?? 0), end: endOf(folded, to) };
 }
 
 /** What a phrase weighs where it is a single word: the most of what it lures with. */
@@ -122,9 +123,16 @@ function wholeWord(units: readonly number[], first: number, last: number): [numb
   return [from, to];
 }
 
-/** Whether a letter beside another one is of the same word. */
+/** Whether a letter or digit beside another one is of the same word. */
 function continues(letter = 0, next = 0): boolean {
-  return (characterClass(next) & LETTER) !== 0 && ((characterClass(letter) | characterClass(next)) & UNSPACED) === 0;
+  const [one, other] = [characterClass(letter), characterClass(next)];
+  return (other & (LETTER | DIGIT)) !== 0 && ((one | other) & UNSPACED) === 0;
+}
+
+/** Of "£1.50p" before its last digits. */
+function lengthOfPrice(text: string, start: number): number | undefined {
+  if (!/\d/.test(text.charAt(start))) return undefined;
+  return /(?:[£€$]|[£€$]?\d{1,6}[.,])$/.exec(text.slice(Math.max(0, start - 8), start))?.[0].length;
 }
 
 function readEntries(lexicons: readonly Lexicon[]): Entry[] {

@@ -23,7 +23,10 @@ const OF_ANOTHER = /favou?rite|\b(?:for|the|your|his|her|their)\b|\p{L}['’]s\b
 
 /** What a word that calls stands behind: nothing, a sign, or one of these; behind another it is a noun ("a talk show"). */
 const BEFORE_CALL =
-  /(?:^|[^\p{L}\p{N}\s]|\n|(?<!\p{L})(?:and|or|please|pl[sz]|go|so|then|just|also|to|can|could|you|u|guys|people|everyone|all|hey|hi|now|should|must|und|oder|bitte|et|puis|y|e|i|en))\s*$/iu;
+  /(?:^|[^\p{L}\p{N}\s]|\n|(?<!\p{L})(?:and|or|please|pl[sz]|go|so|then|just|also|you|u|guys|people|everyone|all|hey|hi|now|(?:you|u|all|everyone) (?:can|could|should|must)|(?:forget|sure|free|remember|want|wanna|like|invite|u|you|hesitate) to|und|oder|bitte|et|puis|y|e|i|en))\s*$/iu;
+/** Behind these somebody tells of something: "tried to get a new song on my page". */
+const TOLD =
+  /(?<!\p{L})(?:(?:tried|trying|try|had|have|has|managed|going|used|started|began|decided|need|needed|hope|hoping|wanted|want|learned|able|hard|easy|time|ready|planned|planning) to|i|we|he|she|they|it|who|that|could|will|would|did|not|[dw]ont|cant)\s*$/iu;
 /** A time, date, weekday or numbered room: to join or look there is to come to an event. */
 const MONTH =
   'jan(?:uary?|vier)|feb(?:ruary?|rero)|février|m(?:arch|ärz|ars|arzo)|a[bpv]ril|ma(?:yo?|i)|ju(?:n[ei]|nio|in|l[iy]|lio|illet)|a(?:ugust|oût|gosto)|sep?t[ei]em?(?:ber|bre)|o[ckt]{1,2}(?:ober|obre|ubre)|novem(?:ber|bre)|d[eé][cz]em(?:ber|bre)';
@@ -75,6 +78,10 @@ function isCall({ phrase, start }: LexiconHit, text: string): boolean {
   return phrase.includes(' ') || /\S$/.test(before) || BEFORE_CALL.test(before);
 }
 
+function isTold({ start }: LexiconHit, text: string): boolean {
+  return TOLD.test(text.slice(Math.max(0, start - NEAR_CALL), start));
+}
+
 function isOfAuthor({ start, end }: Span, text: string): boolean {
   const before = text.slice(Math.max(0, start - NEAR_CALL), start);
   const after = text.slice(end, end + NEAR_CALL);
@@ -106,7 +113,8 @@ function findPromotions(hits: readonly LexiconHit[], finds: Map<Lure, LureFind[]
     const isOwned = isWithin(self, hit, NEAR) && !OF_ANOTHER.test(text.slice(self.end, hit.start));
     if (means(hit, 'own') && isOwned && isWithin(action, hit, REACH)) {
       const isDirect = self !== null && self.first > action.first && self.first - action.last <= 2;
-      if (isDirect || isCall(action, text)) add(finds, 'promotion', { start: action.start, end: hit.end }, PLAIN);
+      if (isCall(action, text) || (isDirect && !isTold(action, text)))
+        add(finds, 'promotion', { start: action.start, end: hit.end }, PLAIN);
       action = null;
     }
     if (means(hit, 'self')) self = hit;

@@ -1,4 +1,4 @@
-import { characterClass, LETTER } from '../text/character-class';
+import { characterClass, DIGIT, LETTER } from '../text/character-class';
 
 /** What is searched for in folded texts. */
 export interface Searched {
@@ -34,6 +34,7 @@ export class PhraseList<T extends Searched> {
 
   /** The longest phrase of whole words at `start` that is accepted; takes time logarithmic in the number of phrases. */
   findAt(text: string, start: number, accepts: (entry: T) => boolean): T | null {
+    if (isDigitAt(text, start) && isDigitAt(text, start - 1)) return null;
     const isWithin = isLetterAt(text, start - 1);
     if (isWithin && !this.openStarts.has(text.charCodeAt(start))) return null;
     const range = this.ranges.get(firstTwo(text, start));
@@ -69,4 +70,8 @@ function firstTwo(text: string, start: number): number {
 
 function isLetterAt(text: string, index: number): boolean {
   return (characterClass(text.charCodeAt(index) || 0) & LETTER) !== 0;
+}
+
+function isDigitAt(text: string, index: number): boolean {
+  return (characterClass(text.charCodeAt(index) || 0) & DIGIT) !== 0;
 }

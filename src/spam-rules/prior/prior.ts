@@ -1,7 +1,17 @@
-import { type FoldedText, textOf } from '../text/fold-text';
+import type { LexiconKind } from '../lexicon/lexicon';
+import type { LexiconHit } from '../lexicon/lexicon-hit';
+import { isLure } from '../lexicon/lures';
+import { overlaps } from '../text/contacts';
+import { endOf, type FoldedText, type Span, spanOf, textOf } from '../text/fold-text';
 import { PRIOR_BIAS, PRIOR_WEIGHTS } from './prior-weights';
 
 const MOST_UNITS = 3_000;
+/** So many of the words are shown; more are named, since some have another reason as well. */
+export const MOST_SHOWN = 3;
+const MOST_WORDS = 8;
+const COURTESIES = new Set<LexiconKind>(['pitch', 'greeting', 'plea', 'respond']);
+/** Weights of the shown words together. */
+const LEAST_SHOWN = 0.3;
 /** The likeness is 0 at this sum of weights, and changes most within this distance of it. */
 const MIDDLE = 0.15;
 const WIDTH = 2;
@@ -16,20 +26,74 @@ const SHORT_TEXT = 8;
 
 let weights: ReadonlyMap<string, number> | undefined;
 
-/**
- * How much the words of an English text are like those of spam, from -1 to 1, by the weights of `tools/score/train-prior.ts`; 0 of others.
- */
-export function readLikeness(text: FoldedText): number {
+/** How much the words of a text are like those of spam, from -1 to 1, and its strongest words. */
+export interface Likeness {
+  value: number;
+  /** The strongest first, each with a word that lures; none where those say too little to be a reason. */
+  words: readonly Span[];
+  /** Whether the first of them have more than calls and courtesies. */
+  isSpecific: boolean;
+}
+
+export const UNLIKE: Likeness = { value: 0, words: [], isSpecific: false };
+
+/** Compares an English text by the weights of `tools/score/train-prior.ts`; `hits` are the words of lexicons in it. */
+export function readLikeness(text: FoldedText, hits: readonly LexiconHit[]): Likeness {
   const grams = readGrams(text);
-  if (!isEnglish(grams)) return 0;
+  if (!isEnglish(grams)) return UNLIKE;
   weights ??= parseWeights(PRIOR_WEIGHTS);
   let sum = PRIOR_BIAS;
   for (const gram of grams) sum += weights.get(gram) ?? 0;
-  return Math.tanh((sum - MIDDLE) / WIDTH);
+  const value = Math.tanh((sum - MIDDLE) / WIDTH);
+  return { ...(value > 0 ? findStrongest(text, hits, weights) : UNLIKE), value };
+}
+
+interface Weighed extends Span {
+  word: string;
+  weight: number;
+  isSpecific: boolean;
+}
+
+function findStrongest(
+  text: FoldedText,
+  hits: readonly LexiconHit[],
+  known: ReadonlyMap<string, number>,
+): Omit<Likeness, 'value'> {
+  const words = [...textOf(text).matchAll(/[^ ]+/g)].map((match) => ({
+    ...spanOf(match),
+    word: match[0].replace(/\d+/g, '0'),
+  }));
+  const pairs = words
+    .slice(1)
+    .map(({ end, word }, i) => ({ start: words[i]?.start ?? 0, end, word: `${words[i]?.word} ${word}` }));
+  const telling = hits.filter((hit) =>
+    kindsOf(hit).some((kind) => kind === 'action' || kind === 'own' || isLure(kind)),
+  );
+  const found = [...words, ...pairs].flatMap(({ start, end, word }): Weighed[] => {
+    const weight = known.get(word) ?? 0;
+    const held = weight > 0 ? telling.filter(({ first, last }) => first < end && start <= last) : [];
+    const isSpecific =
+      word.includes(' ') || held.some((hit) => kindsOf(hit).some((kind) => isLure(kind) && !COURTESIES.has(kind)));
+    return held.length > 0 ? [{ start, end, word, weight, isSpecific }] : [];
+  });
+  const strongest: Weighed[] = [];
+  for (const one of found.toSorted((a, b) => b.weight - a.weight))
+    if (strongest.length < MOST_WORDS && !strongest.some((other) => one.word === other.word || overlaps(one, other)))
+      strongest.push(one);
+  const shown = strongest.slice(0, MOST_SHOWN);
+  if (shown.reduce((sum, { weight }) => sum + weight, 0) < LEAST_SHOWN) return UNLIKE;
+  return {
+    words: strongest.map(({ start, end }) => ({ start: text.starts[start] ?? 0, end: endOf(text, end - 1) })),
+    isSpecific: shown.some((one) => one.isSpecific),
+  };
+}
+
+function kindsOf({ meanings }: LexiconHit): LexiconKind[] {
+  return meanings.map(({ kind }) => kind);
 }
 
 /** The words and pairs of words of a text; digits are all the same. */
-export function readGrams({ units }: FoldedText): Set<string> {
+export function readGrams({ units }: Pick<FoldedText, 'units'>): Set<string> {
   const text = textOf({ units: units.slice(0, MOST_UNITS) });
   const words = text.trim().replace(/\d+/g, '0').split(' ');
   return new Set(words.flatMap((word, i) => (i === 0 ? [word] : [word, `${words[i - 1]} ${word}`])));

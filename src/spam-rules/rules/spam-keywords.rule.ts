@@ -5,6 +5,9 @@ import { conclude, type RuleResult, type ScorablePost, signOf, type SpamRule } f
 import { PLAIN, WORD } from '../lexicon/lexicon';
 import { MILD } from '../lexicon/lures';
 import { findSuspicions } from './suspicious-links.rule';
+import { MOST_SHOWN } from '../prior/prior';
+import { overlaps } from '../text/contacts';
+import type { Span } from '../text/fold-text';
 import { CUSTOMARY_FACTOR } from '../signs/community-signs';
 
 /** Calls to action, which honest posts have as well; together they weigh at most {@link CALLS_LIMIT}. */
@@ -24,10 +27,12 @@ const LIKE_SPAM = 18;
 const LIKE_HONEST = 0.5;
 /** So little likeness says nothing, nor does that of so few words beside everyday ones. */
 const DOUBT = 0.05;
+/** The most of everyday words in a text like spam: 9 points. */
+const MOST_OF_EVERYDAY = 0.9;
 const FEW_WORDS = 8;
 
-/** The most of a call or courtesy that is all there is: 2 or 3 points, as of everyday words. */
-const LONE_CALL = 0.42;
+/** The most of a call or courtesy that is all there is: 4 points. */
+const LONE_CALL = 0.47;
 
 /** A text of up to half as many words counts as short. */
 const DENSITY_WORDS = 80;
@@ -46,6 +51,7 @@ export class SpamKeywordsRule implements SpamRule {
     if (finds.words.length + asides.length === 0) return conclude(0, []);
     const evidence: Evidence[] = [];
     const factor = weighLikeness(post);
+    const liked = { weight: 0, words: findLiked(post) };
     for (const [key, ofKey] of groupByKey(finds.words)) {
       const weights = ofKey.map((find) => weigh(find, prose.words));
       const sum = weights.reduce((all, weight) => all + weight, 0);
@@ -54,11 +60,14 @@ export class SpamKeywordsRule implements SpamRule {
         const isWeak = find.strength < PLAIN && highConfidence.length === 0;
         // Alone, what honest posts say as well does not show what a post is about ("lucky", "send", "free").
         const sign = signOf((part * (weights[i] ?? 0)) / sum, because(isWeak ? 'everyday_word' : key), find);
-        const isTelling = find.strength > PLAIN || find.key === 'promotion' || isCombined(find);
-        const share = isTelling ? 0 : Math.max(0, 1 - 1 / factor);
-        evidence.push({ ...sign, likeSpam: { share, words: prose.words } });
+        const isAlone = isTelling(find) || factor <= 1 || liked.words.length === 0;
+        const share = isAlone ? 0 : isWeak ? 1 : 1 - 1 / factor;
+        liked.weight += sign.weight * share;
+        evidence.push({ ...sign, weight: sign.weight * (1 - share) });
       });
     }
+    // What the model says is one find, however many words it is shown at.
+    evidence.push(signOf(liked.weight, because('like_spam'), { start: 0, end: 0, parts: liked.words }));
     limitCalls(evidence);
     const ofAside = (ASIDE_WEIGHT * diminishing(asides.length)) / Math.max(1, asides.length);
     for (const place of asides) evidence.push({ ...because('beside_text'), weight: ofAside, place });
@@ -67,15 +76,34 @@ export class SpamKeywordsRule implements SpamRule {
     if (isLoneCall(post)) strength = Math.min(strength, LONE_CALL);
     if (post.isCustomary) strength *= CUSTOMARY_FACTOR;
     strength *= post.authorFactor * WARNING_FACTOR ** Math.min(MOST_WARNINGS, countWarnings(post));
-    return conclude(strength * factor, evidence);
+    strength *= factor;
+    const isDoubtful = liked.weight > 0 && !post.reading.likeness.isSpecific && !finds.words.some(isSubject);
+    return conclude(isDoubtful ? Math.min(strength, MOST_OF_EVERYDAY) : strength, evidence);
   }
 }
 
 function weighLikeness(post: ScorablePost): number {
   const { likeness, finds, prose } = post.reading;
-  if (likeness > 0 && isVague(finds.words) && prose.words < FEW_WORDS) return 1;
-  if (likeness > 0) return 1 + LIKE_SPAM * Math.max(0, likeness - DOUBT);
-  return isClear(post) ? 1 : 1 + LIKE_HONEST * likeness;
+  if (likeness.value < 0) return isClear(post) ? 1 : 1 + LIKE_HONEST * likeness.value;
+  if (likeness.words.length === 0 && !finds.words.some(isTelling)) return 1;
+  if (isVague(finds.words) && prose.words < FEW_WORDS) return 1;
+  return 1 + LIKE_SPAM * Math.max(0, likeness.value - DOUBT);
+}
+
+/** The strongest words of a text like spam that are no finds of their own. */
+function findLiked({ reading: { finds, likeness } }: ScorablePost): Span[] {
+  const shown = finds.words.filter((find) => find.strength >= PLAIN);
+  return likeness.words.filter((word) => !shown.some((find) => overlaps(find, word))).slice(0, MOST_SHOWN);
+}
+
+/** Whether a find needs no other words to say what a post is about. */
+function isTelling(find: Find): boolean {
+  return find.strength > PLAIN || find.key === 'promotion' || isCombined(find);
+}
+
+/** Whether a find says what a post is about: no everyday word, call or courtesy. */
+function isSubject(find: Find): boolean {
+  return isTelling(find) || (find.strength >= PLAIN && !MILD.has(find.key));
 }
 
 /** Whether there is a combination of words or a phrase that honest posts hardly ever have: no other words make it less. */

@@ -3,6 +3,7 @@ import { WORD } from '../lexicon/lexicon';
 import { because, type Reason, type ReasonKey, type ReasonParams, sayReason } from '../reasons';
 import { conclude, type RuleResult, type ScorablePost, signOf, type SpamRule } from '../spam-rule';
 import type { TextMatch } from '../text/contacts';
+import { findWaveSigns } from '../signs/wave-signs';
 import { findHost, looksLikeInstance, registeredDomain } from '../text/hosts';
 import type { PostLink } from '../text/post-links';
 
@@ -61,7 +62,7 @@ export class SuspiciousLinksRule implements SpamRule {
   readonly name = 'suspicious_links';
   readonly title = { en: 'Suspicious links', de: 'Verdächtige Links' };
   readonly description =
-    'Shorteners, messengers, cheap or luring domains, links that show another address, referral links, disguised addresses, telephone numbers, short codes, wallets; further phrases of spam beside them.';
+    'Shorteners, messengers, cheap or luring domains, links that show another address, referral links, disguised addresses, telephone numbers, short codes, wallets; what many new accounts lead to; further phrases of spam beside them.';
   readonly maximum = 15;
   readonly agreement = 1;
 
@@ -71,6 +72,7 @@ export class SuspiciousLinksRule implements SpamRule {
     const judged = post.isCustomary ? links.external.filter(({ form }) => form !== 'bare') : links.external;
     const evidence = [
       ...weighFlaws(judged),
+      ...findWaveSigns(post, judged),
       ...finds.besideAddress
         .slice(0, MOST_BAIT)
         .map((find) => signOf(BAIT_WEIGHT, because('words_with_address'), find)),
@@ -91,7 +93,7 @@ function weighPhone({ authorFactor, reading }: ScorablePost): number {
     authorFactor > NEWCOMER ||
     contacts.shortCodes.length + highConfidence.length > 0 ||
     finds.words.some(({ strength }) => strength >= WORD);
-  return PHONE_WEIGHT + PHONE_OF_SPAM_WEIGHT * (isDoubtful ? 1 : Math.max(0, likeness));
+  return PHONE_WEIGHT + PHONE_OF_SPAM_WEIGHT * (isDoubtful ? 1 : Math.max(0, likeness.value));
 }
 
 /** What speaks against the addresses; each further one with the same flaw adds less. */

@@ -15,7 +15,7 @@ const MOST_ADVERTISING = 5;
 const SHORTEST_FRAME = 8;
 const FRAME_WEIGHT = 0.9;
 /** A post that is a link and no word; to answer with one is ordinary. */
-const LONE_LINK_WEIGHT = 0.55;
+const LONE_LINK_WEIGHT = 0.6;
 /** Where posts hold no media, people link to their pictures. */
 const PICTURE = /\.(?:jpe?g|png|gifv?|webp|avif|mp4|webm|mov)(?:[?#]|$)/i;
 

@@ -1,5 +1,6 @@
 import { barePost } from '../../../test/support/post-content';
 import { MediaSpamRule } from '../rules/media-spam.rule';
+import { SuspiciousLinksRule } from '../rules/suspicious-links.rule';
 import { SpamScorer } from '../spam-scorer';
 import type { WaveFacts } from '../wave-facts';
 import { isUnestablished, weighWave } from './wave-signs';
@@ -78,6 +79,14 @@ describe('a post of a wave', () => {
     [600, 'in 10 hours'],
   ])('names %d minutes as a person does', (minutes, words) => {
     expect(score(facts({ minutes })).evidence['media_spam']?.[0]?.reason).toContain(words);
+  });
+
+  it('is shown its address, which the others lead to as well', () => {
+    const rule = new SpamScorer(undefined, [new SuspiciousLinksRule()]);
+    const link = '<a href="https://lamps.example/">https://lamps.example/</a>';
+    const { total, evidence } = rule.score(barePost(`I found this lovely shop: ${link}`, { wave: facts() }));
+    expect(total).toBeGreaterThan(7);
+    expect(evidence['suspicious_links']?.map(({ text }) => text)).toEqual(['https://lamps.example/']);
   });
 
   it('gets no points for what settled accounts posted too', () => {

@@ -1,6 +1,7 @@
 import type { Evidence } from '../evidence';
 import { because, type ReasonKey } from '../reasons';
 import { signOf } from '../spam-rule';
+import type { Span } from '../text/fold-text';
 import type { WaveFacts } from '../wave-facts';
 
 /** From this many accounts on, equal posts are a wave. */
@@ -49,13 +50,17 @@ export function weighWave({ accounts, posts, minutes, unestablished, linked }: W
   return Math.min(MOST_WEIGHT, doubt * lure * pace * size);
 }
 
-/** The sign of a wave that a post belongs to. */
-export function findWaveSigns({ wave }: { wave?: WaveFacts | null }): Evidence[] {
+/** The sign of a wave that a post belongs to, shown at `places`, such as its addresses; by default the number of accounts. */
+export function findWaveSigns(
+  { wave }: { wave?: WaveFacts | null },
+  places: readonly (Span | number)[] = [wave?.accounts ?? 0],
+): Evidence[] {
   const weight = wave ? weighWave(wave) : 0;
   if (!wave || weight === 0) return [];
   const { accounts, servers, unestablished } = wave;
   const { key, time } = spanOf(wave.minutes);
-  return [signOf(weight, because(key, { accounts, servers, unestablished, time }), accounts)];
+  const reason = because(key, { accounts, servers, unestablished, time });
+  return places.map((place) => signOf(weight / places.length, reason, place));
 }
 
 /** Within a minute, in minutes up to two hours, in hours up to two days, else in days. */

@@ -20,7 +20,7 @@ const MOST_MATCHES = 50;
 const PHONE = /(?:[+(]|(?<!\d))\d[ ()./-]{0,2}(?:\d[ ()./-]{0,2}){7,14}\d?/g;
 /** A short number after a word that asks to text it ("text WIN to 85069", "sms an 72727"); never a price, a time or a count. */
 const SHORT_CODE =
-  /(?:\b(?:text|txt|sms(?!\.)|msg|send|reply|envoyez|envoie|env[ií]a|envie|mand[ae]|invia|stuur|wyślij|отправь|отправьте|смс|schick|sende)\b[^\n]{0,40}?(?:\b(?:to|on|2|no|an|au|al|a|na|ao|para|naar|pod|nummer|number|code)\b|на|номер)[ :=.]{1,3}(?:no[ :.]{1,3})?|\b(?:text|txt|sms|msg)[ :=.]{0,3})(?!(?:19|20)\d\d\b)(\d{4,6})(?!\d|[.,:/-]\d|\s*(?:%|a\.?m|p\.?m|views|people|miles|km|m\b|h\b|words|euros?|dollars?|[€$£]))/giu;
+  /(?:(?<![/\d])\b(?:text|txt|sms(?!\.)|msg|send|reply|envoyez|envoie|env[ií]a|envie|mand[ae]|invia|stuur|wyślij|отправь|отправьте|смс|schick|sende)\b[^\n]{0,40}?(?:\b(?:to|on|2|no|an|au|al|a|na|ao|para|naar|pod|nummer|number|code)\b|на|номер)[ :=.]{1,3}(?:no[ :.]{1,3})?|\b(?:text|txt|sms|msg)[ :=.]{0,3})(?!(?:19|20)\d\d\b)(\d{4,6})(?!\d|[.,:/-]\d|\s*(?:%|a\.?m|p\.?m|views|people|miles|km|m\b|h\b|words|euros?|dollars?|[€$£]))/giu;
 /** A word in capitals to be sent to a short number. */
 const WORD_TO_CODE = /\b[A-Z]{2,12} to (\d{5})(?!\d|[.,:/-]\d)\b/g;
 const HANDLE =
@@ -86,7 +86,7 @@ function withoutPunctuation({ text, start }: TextMatch): TextMatch {
   return { text: number, start, end: start + number.length };
 }
 
-function overlaps(one: Span, other: Span): boolean {
+export function overlaps(one: Span, other: Span): boolean {
   return one.start < other.end && other.start < one.end;
 }
 

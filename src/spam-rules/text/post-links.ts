@@ -42,6 +42,8 @@ const EMAIL_HOST = /^[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)*\.[a-z]{2,20}$/;
 const LONGEST_HOST = 320;
 const SHORTEST_HOST = 4;
 const PATH = /[/?#][^\s<>"]{0,2000}/y;
+/** What ends the sentence, or the brackets around the address. */
+const SENTENCE_END = /(?:[?#.,;:!'’”»…\]]|(?<!\([^()]{0,200})\)){1,20}$/;
 
 /** Reads all addresses of a text; those of the author's and the stream's instances and their subdomains are not external. */
 export function readLinks(
@@ -158,7 +160,7 @@ function readRun(prose: string, start: number, end: number, isDisguised: SpanTes
   const from = end - run.length;
   const name = run.replace(/[.@-]{1,400}$/, '');
   PATH.lastIndex = from + name.length;
-  const path = PATH.exec(prose)?.[0] ?? '';
+  const path = PATH.exec(prose)?.[0].replace(SENTENCE_END, '') ?? '';
   const scheme = /https?:\/\/$/i.exec(prose.slice(Math.max(0, from - 8), from))?.[0] ?? '';
   const written = name.slice(name.lastIndexOf('@') + 1);
   const host = written.toLowerCase();

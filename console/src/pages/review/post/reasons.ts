@@ -27,7 +27,7 @@ const GERMAN: Record<Evidence['reason_key'], { de: string }> = {
   health: { de: 'spricht von Heilmitteln, Diäten, Drogen oder Wahrsagerei' },
   growth: { de: 'spricht von Werbung, Reichweite, Empfehlungen oder Verifizierung' },
   fraud: { de: 'hat den Wortlaut bekannter Betrugsmaschen' },
-  like_spam: { de: 'alle {words} Wörter zusammen ähneln denen von bekanntem Spam' },
+  like_spam: { de: 'steht unter Wörtern, die denen von bekanntem Spam ähneln' },
   beside_text: { de: 'neben dem Text des Beitrags steht eine Spam-Wendung' },
 
   shortener: { de: 'ein Kurzlink verbirgt, wohin er führt' },
