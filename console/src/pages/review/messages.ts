@@ -114,8 +114,8 @@ export const REVIEW_MESSAGES = {
   nobot: { en: '#nobot', de: '#nobot' },
   selected: { en: '{n} of {of} selected', de: '{n} von {of} ausgewählt' },
   ofBefore: {
-    en: 'Still the list from before; your change follows by itself',
-    de: 'Noch die Liste von vorher; deine Änderung folgt von selbst',
+    en: 'Still the list from before; your change follows automatically',
+    de: 'Noch die Liste von vorher; deine Änderung folgt automatisch',
   },
   selectMatching: { en: 'Select all {n} that match', de: 'Alle {n} passenden auswählen' },
   selectedAll: { en: 'All {n} that match selected', de: 'Alle {n} passenden ausgewählt' },
