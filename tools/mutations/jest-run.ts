@@ -43,6 +43,7 @@ export async function runTests(
     cwd: folder,
     env: { ...process.env, TEST_DATABASE_URL: server, MUTATION_REPORT: file },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
     timeout: LONGEST_MS,
   });
   let output = '';
@@ -51,7 +52,18 @@ export async function runTests(
   signal.addEventListener('abort', stop);
   await once(child, 'close');
   signal.removeEventListener('abort', stop);
+  endGroup(child.pid);
   signal.throwIfAborted();
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as TestReport) : null;
   return { report, output };
+}
+
+/** Jest leaves workers behind when it ends at the first failure. */
+function endGroup(leader: number | undefined): void {
+  if (leader === undefined) return;
+  try {
+    process.kill(-leader, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
