@@ -1,5 +1,4 @@
-import { PLAIN } from './lexicon/lexicon';
-import type { LexiconHit } from './lexicon/lexicon-hit';
+import { KIND_WEIGHTS, type LexiconHit, PLAIN } from './lexicon/lexicon';
 import { findLures, type Lure, MILD } from './lexicon/lures';
 import type { ReasonKey } from './reasons';
 import type { Span } from './text/fold-text';
@@ -8,30 +7,12 @@ import { isQuoted } from './text/prose';
 /** What words of a post can be found to be: lures, and words that are hidden from filters. */
 export type FindKey = (Lure | 'disguised_word' | 'mixed_alphabets') & ReasonKey;
 
-/**
- * What one find weighs; a strength of 1 is worth half the maximum of its rule. Fitted on labelled short texts where they hold the
- * lure, else estimated from how seldom honest posts have it; rounded.
- */
+/** What one find weighs, as in {@link KIND_WEIGHTS}. */
 export const FIND_WEIGHTS: Record<FindKey, number> = {
+  ...KIND_WEIGHTS,
   disguised_word: 0.67,
   mixed_alphabets: 0.78,
   promotion: 1.65,
-  pitch: 1.3,
-  follow: 2.2,
-  exchange: 2.4,
-  greeting: 0.9,
-  plea: 0.9,
-  money: 0.5,
-  prize: 0.63,
-  respond: 0.45,
-  billing: 0.95,
-  sales: 0.4,
-  adult: 0.9,
-  crypto: 0.95,
-  gambling: 0.78,
-  health: 1.12,
-  growth: 0.67,
-  fraud: 1.23,
 };
 
 /** Of a find that lies over a heavier one, so much of its weight is added to that. */

@@ -3,8 +3,7 @@ import Ajv from 'ajv';
 import { ConfigError } from '../config/app-config';
 import { barePost } from '../../test/support/post-content';
 import { LEXICON_KINDS } from './lexicon/lexicon';
-import { readScoringConfig } from './read-scoring-config';
-import type { ScoringConfig } from './scoring-config';
+import { readScoringConfig, type ScoringConfig } from './scoring-config';
 import { SpamScorer } from './spam-scorer';
 
 const plain = new SpamScorer();

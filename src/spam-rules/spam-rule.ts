@@ -1,13 +1,13 @@
 import type { HtmlText } from '../common/html/html-text';
 import type { PostContent } from '../common/post-content';
-import type { WaveFacts } from './wave-facts';
+import type { WaveFacts } from './signs/wave-signs';
 import type { Evidence } from './evidence';
 import type { Finds } from './finds';
 import type { Reason } from './reasons';
 import type { ContactReading } from './text/contacts';
 import type { Span } from './text/fold-text';
 import type { Likeness } from './prior/prior';
-import type { LexiconHit } from './lexicon/lexicon-hit';
+import type { LexiconHit } from './lexicon/lexicon';
 import type { LinkReading } from './text/post-links';
 import type { SourcedSpan } from './text/post-texts';
 import type { Prose, Run } from './text/prose';
@@ -41,7 +41,7 @@ export interface ScorablePost extends PostContent {
   readonly reading: TextReading;
   /** What the strength of words and links is multiplied by: less for well-known authors. */
   readonly authorFactor: number;
-  /** Whether it speaks of the Fediverse's customs and of nothing that honest posts hardly ever say (`community-signs.ts`). */
+  /** Whether it speaks of the Fediverse's customs and of nothing that honest posts hardly ever say. */
   readonly isCustomary: boolean;
   /** Who posted the same; null or left out where nobody did. */
   readonly wave?: WaveFacts | null;

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AppConfig } from '../config/app-config';
-import { readScoringConfig } from './read-scoring-config';
+import { readScoringConfig } from './scoring-config';
 import { SPAM_RULE_CLASSES } from './rules';
 import type { SpamRule } from './spam-rule';
 import { SpamRulesController } from './spam-rules.controller';

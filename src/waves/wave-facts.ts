@@ -1,5 +1,4 @@
-import { weighWave } from '../spam-rules/signs/wave-signs';
-import type { WaveFacts } from '../spam-rules/wave-facts';
+import { weighWave, type WaveFacts } from '../spam-rules/signs/wave-signs';
 
 /** A small wave's posts are scored again with each new account, a larger one's when it has grown by this factor. */
 const SMALL = 8;

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import type { WaveFacts } from '../spam-rules/wave-facts';
+import type { WaveFacts } from '../spam-rules/signs/wave-signs';
 
 @Entity()
 @Index('ix_wave_last_seen', ['lastSeen', 'id'])

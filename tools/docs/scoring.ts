@@ -1,5 +1,5 @@
 import { LEXICON_KINDS } from '../../src/spam-rules/lexicon/lexicon';
-import { LONGEST_PHRASE, MOST_PHRASES } from '../../src/spam-rules/read-scoring-config';
+import { LONGEST_PHRASE, MOST_PHRASES } from '../../src/spam-rules/scoring-config';
 import { SPAM_RULES } from '../../src/spam-rules/rules';
 
 const TABLE_HEAD = '| Rule | Maximum | Looks at |\n|---|---|---|\n';

@@ -9,9 +9,7 @@ import type { UnscoredPost } from '../../src/spam-rules/scorable-post';
 import { ScoringConfig } from '../../src/spam-rules/scoring-config';
 import * as author from '../../src/spam-rules/signs/author-signs';
 import * as automation from '../../src/spam-rules/signs/automation-signs';
-import * as community from '../../src/spam-rules/signs/community-signs';
-import { FEWEST_ACCOUNTS, isUnestablished } from '../../src/spam-rules/signs/wave-signs';
-import type { WaveFacts } from '../../src/spam-rules/wave-facts';
+import { FEWEST_ACCOUNTS, isUnestablished, type WaveFacts } from '../../src/spam-rules/signs/wave-signs';
 import { SpamScorer } from '../../src/spam-rules/spam-scorer';
 import * as disguises from '../../src/spam-rules/text/disguises';
 import * as prose from '../../src/spam-rules/text/prose';
@@ -84,7 +82,7 @@ const PARTS: Part[] = [
   },
   { name: 'quotations', replacements: [[prose, 'findQuotes', () => []]] },
   { name: 'words of warning', leaveOut: (lexicon) => without(lexicon, 'warning') },
-  { name: 'customs of the Fediverse', replacements: [[community, 'isCustomary', () => false]] },
+  { name: 'customs of the Fediverse', replacements: [[automation, 'isCustomary', () => false]] },
   {
     name: 'replies',
     change: (post) => ({ ...post, details: { ...post.details, reply: null } }),

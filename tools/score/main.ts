@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createReadStream, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { StatusError } from '../../src/fediverse/status.wire';
-import { readScoringConfig } from '../../src/spam-rules/read-scoring-config';
+import { readScoringConfig } from '../../src/spam-rules/scoring-config';
 import { SpamScorer } from '../../src/spam-rules/spam-scorer';
 import { randomFor } from '../sample-instance/random';
 import { ArgumentsError, fail } from '../../src/cli/arguments';

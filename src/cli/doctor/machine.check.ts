@@ -5,7 +5,7 @@ import { initialPasswordFile } from '../../auth/initial-password';
 import { isLoopback } from '../../common/public-host';
 import type { AppConfig } from '../../config/app-config';
 import { VERSION } from '../../config/version';
-import { readScoringConfig } from '../../spam-rules/read-scoring-config';
+import { readScoringConfig } from '../../spam-rules/scoring-config';
 import { type Finding, hint, ok, wrong } from './finding';
 
 /** Below this the database may not be able to write for long. */

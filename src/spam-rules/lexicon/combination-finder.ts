@@ -1,4 +1,4 @@
-import { type Combination, COMBINATIONS } from './combinations';
+import { COMBINATIONS } from './combinations';
 import { type LexiconKind, readPhrase } from './lexicon';
 import { PhraseList, type Searched } from './phrase-list';
 
@@ -13,31 +13,30 @@ interface Part extends Searched {
   roles: [combination: number, list: number][];
 }
 
-/** A combination found in a folded text: the first and last unit of each of its words, in their order. */
-export interface FoundCombination {
-  kind: LexiconKind;
-  isSure: boolean;
-  places: readonly Place[];
-}
-
+/** The first and last unit of a word in a folded text. */
 type Place = readonly [first: number, last: number];
 
-const LISTS = COMBINATIONS.map(({ words }) => words.replace(/!$/, '').split('+'));
+const READ = COMBINATIONS.replace(/^#.*\n/gm, '')
+  .split(/^(?=\w+:)/m)
+  .filter((written) => written.trim() !== '')
+  .map((written) => {
+    const [kind = '', words = ''] = written.trim().split(':');
+    return { kind: kind as LexiconKind, isSure: words.endsWith('!'), lists: words.replace(/!$/, '').split('+') };
+  });
 const PARTS = new PhraseList(readParts());
 
-/** Finds each combination once: where the words of all its lists come together for the first time. */
-export function findCombinations(text: string): FoundCombination[] {
-  const seen = LISTS.map((lists) => lists.map((_, list): Place => [-FAR - list, -FAR]));
-  const found = new Map<Combination, FoundCombination>();
+/** Finds each combination once: where the words of all its lists come together for the first time, in their order. */
+export function findCombinations(text: string) {
+  const seen = READ.map(({ lists }) => lists.map((_, list): Place => [-FAR - list, -FAR]));
+  const found = new Map<number, { kind: LexiconKind; isSure: boolean; places: readonly Place[] }>();
   let first = 1;
   const take = ({ phrase, roles }: Part): boolean => {
     for (const [index, list] of roles) {
-      const [places, combination] = [seen[index], COMBINATIONS[index]];
-      if (!places || !combination || found.has(combination)) continue;
+      const [places, combination] = [seen[index], READ[index]];
+      if (!places || !combination || found.has(index)) continue;
       places[list] = [first, first + phrase.length - 1];
       if (!areTogether(places)) continue;
-      const ordered = places.toSorted(([a], [b]) => a - b);
-      found.set(combination, { ...combination, isSure: combination.words.endsWith('!'), places: ordered });
+      found.set(index, { ...combination, places: places.toSorted(([a], [b]) => a - b) });
     }
     return false;
   };
@@ -55,7 +54,7 @@ function areTogether(places: readonly Place[]): boolean {
 
 function readParts(): Part[] {
   const parts = new Map<string, Part>();
-  LISTS.forEach((lists, combination) =>
+  READ.forEach(({ lists }, combination) =>
     lists.forEach((written, list) => {
       for (const one of written.split(',')) {
         const { text: phrase, openStart, openEnd } = readPhrase(one.trim());

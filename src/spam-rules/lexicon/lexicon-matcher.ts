@@ -1,9 +1,7 @@
-import { type Lexicon, LEXICON_KINDS, PLAIN, readPhrase, SURE, WORD } from './lexicon';
+import { type Lexicon, LEXICON_KINDS, type LexiconHit, type Meaning, PLAIN, readPhrase, SURE, WORD } from './lexicon';
 import { PhraseList, type Searched } from './phrase-list';
-import type { LexiconHit, Meaning } from './lexicon-hit';
 import { findCombinations } from './combination-finder';
 import { isHighConfidence, isLure } from './lures';
-import { FALSE_FRIENDS } from './false-friends';
 import { characterClass, DIGIT, LETTER, UNSPACED } from '../text/character-class';
 import { Vocabulary } from './vocabulary';
 import { endOf, type FoldedText, type Span, textOf } from '../text/fold-text';
@@ -17,6 +15,17 @@ const SHORTEST_TAG = 8;
 /** What a combination of words weighs, and one that honest posts hardly ever have. */
 const WEIGHT = 1.25;
 const SURE_WEIGHT = 1.8;
+
+/** English words of the lexicon that are other, everyday words in a language ("Gift", "sale"), where they do not count; loan words are none. */
+export const FALSE_FRIENDS: Readonly<Record<string, readonly string[]>> = {
+  de: 'gift see rate order std dm text texts band box mine court'.split(' '),
+  fr: 'sale chat cash court mine type rate site us'.split(' '),
+  es: 'sale come mine'.split(' '),
+  pt: 'come sale'.split(' '),
+  it: 'sale come casino rate'.split(' '),
+  nl: 'offer offers box mine'.split(' '),
+  pl: 'sale'.split(' '),
+};
 
 /** English, and what an operator adds for all languages. */
 const ANY = '*';
@@ -110,7 +119,7 @@ function toVocabulary({ phrase, meanings }: Entry) {
 function meaningsIn(language: string, { phrase, meanings }: Entry): readonly Meaning[] {
   const [first] = meanings;
   if (meanings.length === 1 && first?.language !== 'en') return meanings;
-  const isFalseFriend = FALSE_FRIENDS[language]?.has(phrase) === true;
+  const isFalseFriend = FALSE_FRIENDS[language]?.includes(phrase) === true;
   const known = meanings.filter((one) => (EVERYWHERE.has(one.language) ? !isFalseFriend : one.language === language));
   return known.length > 0 || isFalseFriend ? known : meanings;
 }

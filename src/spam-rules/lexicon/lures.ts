@@ -1,6 +1,5 @@
-import { type LexiconKind, PLAIN } from './lexicon';
 import type { Span } from '../text/fold-text';
-import type { LexiconHit } from './lexicon-hit';
+import { type LexiconHit, type LexiconKind, PLAIN } from './lexicon';
 
 /** What words can lure with; a `promotion` is made of several words. */
 export type Lure = Exclude<LexiconKind, 'action' | 'own' | 'self' | 'warning' | 'community'> | 'promotion';

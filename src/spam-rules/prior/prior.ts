@@ -1,5 +1,4 @@
-import type { LexiconKind } from '../lexicon/lexicon';
-import type { LexiconHit } from '../lexicon/lexicon-hit';
+import type { LexiconHit, LexiconKind } from '../lexicon/lexicon';
 import { isLure } from '../lexicon/lures';
 import { overlaps } from '../text/contacts';
 import { endOf, type FoldedText, type Span, spanOf, textOf } from '../text/fold-text';

@@ -8,7 +8,7 @@ import { findSuspicions } from './suspicious-links.rule';
 import { MOST_SHOWN } from '../prior/prior';
 import { overlaps } from '../text/contacts';
 import type { Span } from '../text/fold-text';
-import { CUSTOMARY_FACTOR } from '../signs/community-signs';
+import { CUSTOMARY_FACTOR } from '../signs/automation-signs';
 
 /** Calls to action, which honest posts have as well; together they weigh at most {@link CALLS_LIMIT}. */
 const CALLS = new Set<string>(['pitch', 'promotion', 'follow']);

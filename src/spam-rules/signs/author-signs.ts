@@ -3,7 +3,7 @@ import { because } from '../reasons';
 import type { AuthorSignals } from '../../common/post-content';
 import { type ScorablePost, signOf } from '../spam-rule';
 import { hasHardlyAnyWords } from '../text/prose';
-import { countOrdinaryMentions, CUSTOMARY_FACTOR } from './community-signs';
+import { countOrdinaryMentions, CUSTOMARY_FACTOR } from './automation-signs';
 
 /** The newness of an account halves in this many days. */
 const NEWNESS_HALF_LIFE = 5;
