@@ -2,7 +2,6 @@ import { type Reason, type ReasonKey, type ReasonParams, sayReason } from './rea
 import type { Span } from './text/fold-text';
 import type { PostTexts, SourcedSpan, TextSource } from './text/post-texts';
 
-/** One thing that a rule found. */
 export interface Evidence extends Reason {
   /** What it adds to the strength of the rule, on any scale that is the same for all that the rule found. */
   weight: number;
@@ -26,13 +25,11 @@ export interface ScoredEvidence {
   source?: TextSource;
   start?: number;
   end?: number;
-  /** The words, link, name or number itself. */
   text: string;
 }
 
 /** Evidence shown per rule; a list of hundreds would tell a reviewer no more. */
 const MOST_EVIDENCE = 12;
-/** Points are divided into tenths. */
 const PARTS = 10;
 
 interface Placed {
@@ -40,10 +37,7 @@ interface Placed {
   shown: Omit<ScoredEvidence, 'points'>;
 }
 
-/**
- * What a reviewer is shown for a rule's points: each find once, the weightiest first, at most {@link MOST_EVIDENCE}, with its part of
- * the points by its weight. What would get less than a tenth is left out.
- */
+/** What a reviewer is shown for a rule's points: each find once with its part of them, the weightiest first. */
 export function explain(points: number, evidence: readonly Evidence[], texts: PostTexts): ScoredEvidence[] {
   const found = new Map<string, Placed>();
   for (const one of evidence.flatMap(divideEvidence)) {

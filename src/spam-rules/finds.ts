@@ -17,7 +17,6 @@ export const FIND_WEIGHTS: Record<FindKey, number> = {
 
 /** Of a find that lies over a heavier one, so much of its weight is added to that. */
 const OVERLAP_SHARE = 0.4;
-/** The disguise of a word is a separate find. */
 const HIDING: ReadonlySet<FindKey> = new Set<FindKey>(['disguised_word', 'mixed_alphabets']);
 /** This many high-confidence finds count as words; later ones show something else, such as an address. */
 const FIRST_FINDS = 1;
@@ -31,25 +30,19 @@ export interface Find extends Span {
   key: FindKey;
   weight: number;
   strength: number;
-  /** Whether honest posts hardly ever say it. */
   isSure: boolean;
   /** What part of it counts: less of somebody else's words. */
   share: number;
-  /** Its words, where others stand between them. */
   parts?: readonly Span[] | undefined;
 }
 
 /** The finds of a post, each in one of the lists: the rules that weigh them share none. */
 export interface Finds {
-  /** For the words of spam. */
   words: readonly Find[];
-  /** Further high-confidence finds, beside an address. */
   besideAddress: readonly Find[];
-  /** Further high-confidence finds of an advertisement. */
   advertising: readonly Find[];
 }
 
-/** What finds are read from. */
 interface Sources {
   text: string;
   hits: readonly LexiconHit[];

@@ -1,7 +1,7 @@
 import type { Evidence } from './evidence';
 import type { SpamRule } from './spam-rule';
 
-/** With full agreement of the rules each share of a maximum counts this many times more; half of that at {@link HALF_AGREEMENT} points. */
+/** With full agreement each share of a maximum counts this many times more; half of that at {@link HALF_AGREEMENT}. */
 const MOST_AGREEMENT = 45;
 const HALF_AGREEMENT = 5;
 /** Less of a maximum, 1.6 of 20 points, is no reason to look at a post; one link is just that. */
@@ -9,7 +9,6 @@ const LEAST_SHARE = 0.08;
 /** Keeps the powers of absurd strengths finite. */
 const MOST_STRENGTH = 1e6;
 
-/** What one rule found: from 0, without an upper end. */
 export interface Finding {
   rule: Pick<SpamRule, 'maximum' | 'agreement'>;
   strength: number;
@@ -17,10 +16,9 @@ export interface Finding {
 }
 
 /**
- * Whole points for each rule, 0 to its maximum. Hill's curve with exponent 2 turns a strength into a share of the maximum:
- * flat near 0, half where the strength is 1. Then the rules support one another, as independent witnesses do: a share counts
- * `1 - (1 - share) ^ n`, where n grows from 1 with what all rules came to. So a single weak finding stays what it is, and a
- * post that several rules speak against moves up the scale. The constants are fitted (docs/scoring.md).
+ * Whole points for each rule, 0 to its maximum. Hill's curve turns a strength into a share of the maximum: half where it is 1.
+ * Then the rules support one another, as independent witnesses do: a share counts `1 - (1 - share) ^ n`, where n grows from 1
+ * with what all rules came to. The constants are fitted (docs/scoring.md).
  */
 export function pointsOf(findings: readonly Finding[]): number[] {
   const exponent = 1 + MOST_AGREEMENT * hill(agreementOf(findings) / HALF_AGREEMENT, 5);
@@ -30,10 +28,7 @@ export function pointsOf(findings: readonly Finding[]): number[] {
   });
 }
 
-/**
- * What the finds come to without the one that counts most: it has nothing to agree with but the others. Whatever else is found, this never
- * falls. A wave is found in other posts, so it agrees.
- */
+/** What finds come to without the weightiest, which has only the others to agree with; a wave agrees. */
 function agreementOf(findings: readonly Finding[]): number {
   const counted = findings.map(({ rule, strength }) => rule.agreement * rule.maximum * hill(strength, 2));
   const all = counted.reduce((sum, points) => sum + points, 0);

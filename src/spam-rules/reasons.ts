@@ -1,7 +1,4 @@
-/**
- * Every reason for points, by its key, in English; `{name}` stands for a parameter, `{name|day|days}` for a word by its number. The
- * console has the same in its languages, by the keys in `openapi.json`.
- */
+/** Every reason for points by its key; `{name}` stands for a parameter, `{name|day|days}` for a word by its number. */
 export const REASONS = {
   capitals: '{percent} % of {letters} letters are in words written in capitals',
   repeated_character: 'the same character {count} times in a row',
@@ -72,29 +69,24 @@ export const REASONS = {
   random_name: 'the user name looks random',
 } as const satisfies Record<string, string>;
 
-/** The key of a reason. */
 export type ReasonKey = keyof typeof REASONS;
 
 /** What a reason says of this post: names and numbers. */
 export type ReasonParams = Readonly<Record<string, string | number>>;
 
-/** Why a rule gave points. */
 export interface Reason {
   key: ReasonKey;
   params: ReasonParams;
 }
 
-/** A reason with its parameters. */
 export function because(key: ReasonKey, params: ReasonParams = {}): Reason {
   return { key, params };
 }
 
-/** The reason in English. */
 export function sayReason({ key, params }: Reason): string {
   return fillReason(REASONS[key], params);
 }
 
-/** A text of {@link REASONS} with its parameters. */
 export function fillReason(text: string, params: ReasonParams): string {
   return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g, (_, name: string, one?: string, many?: string) =>
     one === undefined ? String(params[name] ?? '') : ((params[name] === 1 ? one : many) ?? ''),

@@ -21,7 +21,6 @@ export type UnscoredPost = PostContent & { streamInstance: string; wave?: WaveFa
 /** Above this share of the text quotations are no longer the words of somebody else. */
 const MOST_QUOTED = 0.7;
 
-/** Reads the texts once for all rules. */
 export function readPost(post: UnscoredPost, matcher: LexiconMatcher): ScorablePost & { texts: PostTexts } {
   const texts = new PostTexts(readHtml(post.content), post, matcher.vocabulary);
   const reading = readTexts(texts, post, matcher);
@@ -67,7 +66,7 @@ function readTexts(texts: PostTexts, post: UnscoredPost, matcher: LexiconMatcher
   };
 }
 
-/** The quotations of a text; none where they are nearly all of it and nothing warns of them: then it says what they say. */
+/** The quotations; none where they are nearly all of a text that does not warn: then it says what they say. */
 function findCitations(text: string, hits: readonly LexiconHit[]): Span[] {
   const quotes = findQuotes(text);
   if (hits.some(({ meanings }) => meanings.some(({ kind }) => kind === 'warning'))) return quotes;

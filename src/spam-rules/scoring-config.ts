@@ -5,7 +5,6 @@ import { type Lexicon, LEXICON_KINDS, type LexiconKind, readPhrase } from './lex
 import { LexiconMatcher } from './lexicon/lexicon-matcher';
 import { RULE_NAMES } from './rules';
 
-/** Stands for every language. */
 export const ANY_LANGUAGE = '*';
 
 /** Phrases by kind, written as in a {@link Lexicon}. */
@@ -103,7 +102,7 @@ function canonical({ language, add, remove }: WordChanges): string | null {
   return JSON.stringify([language, added, remove.toSorted()]);
 }
 
-/** Reads the parsed JSON of a file; throws a {@link ConfigError} of one line with the path of the wrong value and what is allowed. */
+/** Reads the parsed JSON of a file; a {@link ConfigError} names the path of the wrong value and what is allowed. */
 export function readScoringConfig(content: unknown, file: string): ScoringConfig {
   return new Reader(file).read(content);
 }

@@ -19,9 +19,7 @@ export interface TextReading {
   readonly runs: readonly Run[];
   readonly contacts: ContactReading;
   readonly hits: readonly LexiconHit[];
-  /** Quotations: the words of somebody else. */
   readonly quotes: readonly Span[];
-  /** What the words say, each find for one rule. */
   readonly finds: Finds;
   readonly likeness: Likeness;
   /** The hits outside quotations that honest posts hardly ever have, each phrase once. */
@@ -36,7 +34,6 @@ export interface TextReading {
 export interface ScorablePost extends PostContent {
   /** The texts of the post that say what it says, joined, cut to what is scored; and the links in them. */
   readonly html: HtmlText;
-  /** The instance of the stream: links to it are not external. */
   readonly streamInstance: string;
   readonly reading: TextReading;
   /** What the strength of words and links is multiplied by: less for well-known authors. */
@@ -47,16 +44,13 @@ export interface ScorablePost extends PostContent {
   readonly wave?: WaveFacts | null;
 }
 
-/** How strongly a rule speaks against a post, from 0 without an upper end, and why; a strength without evidence is a defect. */
+/** How strongly a rule speaks against a post, from 0 without an upper end, and why. */
 export interface RuleResult {
   strength: number;
   evidence: Evidence[];
 }
 
-/**
- * One part of the spam score, which describes itself: a pure, synchronous function of the stored post that takes time
- * linear in its text. It uses no clock, database or network.
- */
+/** One part of the spam score: a pure function of the post, linear in its text; no clock, database or network. */
 export interface SpamRule {
   /** In snake_case; a field of the API and a name in stored scores. */
   readonly name: string;
@@ -82,7 +76,7 @@ interface Shown extends Span {
   parts?: readonly Span[] | undefined;
 }
 
-/** Evidence of a reason: a name or number to show, or a position in the text; of a link whose text is invisible, its host. */
+/** Evidence: a name or number to show, or a place in the text; of a link whose text is invisible, its host. */
 export function signOf(weight: number, reason: Reason, shown: string | number | Shown): Evidence {
   const { key, params } = reason;
   if (typeof shown !== 'object') return { key, params, weight, shown: String(shown) };

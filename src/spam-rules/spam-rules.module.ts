@@ -6,7 +6,7 @@ import type { SpamRule } from './spam-rule';
 import { SpamRulesController } from './spam-rules.controller';
 import { SpamScorer } from './spam-scorer';
 
-/** One provider for each rule, the scorer that gets all of them with what `SCORING_CONFIG` changes, and the route that lists them. */
+/** The rules, the scorer that gets them with what `SCORING_CONFIG` changes, and the route that lists them. */
 @Module({
   controllers: [SpamRulesController],
   providers: [

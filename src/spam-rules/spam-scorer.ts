@@ -6,7 +6,7 @@ import { type Evidence, explain, type ScoredEvidence } from './evidence';
 import type { RuleResult, SpamRule } from './spam-rule';
 import type { PostTexts, TextSource } from './text/post-texts';
 
-/** A post's automatic score, 0-100: the plain sum of what each rule gives, and the evidence of the rules that gave points. */
+/** A post's automatic score, 0-100: the sum of what each rule gives, and the evidence of those that gave points. */
 export interface SpamScore {
   total: number;
   /** Points by the name of the rule; every rule is there. */
@@ -15,23 +15,17 @@ export interface SpamScore {
   readonly evidence: Record<string, ScoredEvidence[]>;
   /** The texts beside the content that the evidence is in, by source: what its offsets count in. */
   readonly texts: Partial<Record<TextSource, string>>;
-  /** Of the scorer that gave this score. */
   version: string;
 }
 
-/** A rule, and whether the configuration leaves it on. */
 export interface CatalogueEntry {
   rule: SpamRule;
   isEnabled: boolean;
 }
 
-/**
- * Scores posts by all rules; the same post always gets the same score. A rule that the configuration switches off gives
- * no points, though what it finds still strengthens the others; a configuration that changes anything is named in the version.
- */
+/** Scores posts by all rules. One that is switched off gives no points, though what it finds strengthens the others. */
 export class SpamScorer {
   readonly version: string;
-  /** The rules in their order. */
   readonly catalogue: readonly CatalogueEntry[];
 
   constructor(

@@ -1,6 +1,5 @@
 import type { Lexicon } from './lexicon';
 
-/** Compiled for this project from general knowledge of the language, in simplified and traditional characters; no list of others went into it. */
 export const CHINESE: Lexicon = {
   language: 'zh',
   phrases: {

@@ -4,16 +4,13 @@ import { PhraseList, type Searched } from './phrase-list';
 
 /** The largest distance of the first and the last word of a combination, in units of the folded text: some twenty words. */
 const REACH = 120;
-/** Where no word of a list was yet. */
 const FAR = 1e9;
 
-/** A combination, and the place of one of its words in a text. */
 interface Part extends Searched {
   openEnd: boolean;
   roles: [combination: number, list: number][];
 }
 
-/** The first and last unit of a word in a folded text. */
 type Place = readonly [first: number, last: number];
 
 const READ = COMBINATIONS.replace(/^#.*\n/gm, '')
@@ -44,7 +41,6 @@ export function findCombinations(text: string) {
   return [...found.values()];
 }
 
-/** Whether places are near one another, and none belongs to two lists. */
 function areTogether(places: readonly Place[]): boolean {
   const first = Math.min(...places.map(([start]) => start));
   const last = Math.max(...places.map(([, end]) => end));

@@ -1,9 +1,5 @@
 import type { Lexicon } from './lexicon';
 
-/**
- * Compiled for this project from general knowledge of the language, and by looking at what public collections of spam hold
- * (docs/scoring.md); no list of others went into it.
- */
 export const ENGLISH: Lexicon = {
   language: 'en',
   phrases: {

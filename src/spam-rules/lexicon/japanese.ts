@@ -1,6 +1,5 @@
 import type { Lexicon } from './lexicon';
 
-/** Compiled for this project from general knowledge of the language; no list of others went into it. */
 export const JAPANESE: Lexicon = {
   language: 'ja',
   phrases: {

@@ -16,7 +16,7 @@ const SHORTEST_TAG = 8;
 const WEIGHT = 1.25;
 const SURE_WEIGHT = 1.8;
 
-/** English words of the lexicon that are other, everyday words in a language ("Gift", "sale"), where they do not count; loan words are none. */
+/** English words that are other, everyday words in a language ("Gift", "sale"); there they do not count. */
 export const FALSE_FRIENDS: Readonly<Record<string, readonly string[]>> = {
   de: 'gift see rate order std dm text texts band box mine court'.split(' '),
   fr: 'sale chat cash court mine type rate site us'.split(' '),
@@ -34,14 +34,12 @@ const EVERYWHERE = new Set(['en', ANY]);
 interface Entry extends Searched {
   /** Whether it is a phrase without its spaces. */
   isTag: boolean;
-  /** In all languages. */
   meanings: readonly Meaning[];
 }
 
 /** Finds the words of all lexicons in a folded text, and what words lure with only together. */
 export class LexiconMatcher {
   private readonly phrases: PhraseList<Entry>;
-  /** The words of all phrases, for disguised ones. */
   readonly vocabulary: Vocabulary;
 
   constructor(lexicons: readonly Lexicon[]) {
@@ -50,11 +48,7 @@ export class LexiconMatcher {
     this.phrases = new PhraseList(entries);
   }
 
-  /**
-   * The hits in the order of their start; one within a longer one is left out. The words of all languages count, since posts mix and
-   * servers
-   * name the language of a post wrongly; but no English word that is another word in the language that the server names.
-   */
+  /** Hits by their start, none within a longer one; of all languages, as servers name them wrongly. */
   find(folded: FoldedText, declared: string | null = null): LexiconHit[] {
     const language = declared?.toLowerCase().split(/[-_]/)[0] ?? '';
     const text = textOf(folded);
@@ -111,11 +105,7 @@ function toVocabulary({ phrase, meanings }: Entry) {
   return { phrase, strength, isLure: lures.length > 0, hasTypos };
 }
 
-/**
- * What a phrase means in a post of which the server names the language: in that and in English, or where it has neither meaning, in any.
- * "date"
- * and "casino" are English words first; one that is another word in the language is none.
- */
+/** What a phrase means in a language: in that and in English, or where it has neither meaning, in any. */
 function meaningsIn(language: string, { phrase, meanings }: Entry): readonly Meaning[] {
   const [first] = meanings;
   if (meanings.length === 1 && first?.language !== 'en') return meanings;
@@ -124,7 +114,7 @@ function meaningsIn(language: string, { phrase, meanings }: Entry): readonly Mea
   return known.length > 0 || isFalseFriend ? known : meanings;
 }
 
-/** The units from the beginning of the first word to the end of the last: a phrase may be a part of either ("subscrib*"). */
+/** The units of whole words: a phrase may be a part of its first and last ("subscrib*"). */
 function wholeWord(units: readonly number[], first: number, last: number): [number, number] {
   let [from, to] = [first, last];
   while (continues(units[from], units[from - 1])) from--;
@@ -132,7 +122,6 @@ function wholeWord(units: readonly number[], first: number, last: number): [numb
   return [from, to];
 }
 
-/** Whether a letter or digit beside another one is of the same word. */
 function continues(letter = 0, next = 0): boolean {
   const [one, other] = [characterClass(letter), characterClass(next)];
   return (other & (LETTER | DIGIT)) !== 0 && ((one | other) & UNSPACED) === 0;

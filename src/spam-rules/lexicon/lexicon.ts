@@ -2,10 +2,9 @@ import { characterClass, UNSPACED } from '../text/character-class';
 import { foldPhrase, type Span } from '../text/fold-text';
 
 /**
- * What a phrase is a sign of, and what one find of it weighs; a strength of 1 is worth half the maximum of its rule. Fitted on
- * labelled short texts where they hold the lure, else estimated from how seldom honest posts have it; rounded. `action`, `own`
- * and `self` count only together, as in "watch", "my", "channel". `exchange` offers to follow back; `warning` speaks about spam,
- * `community` of the Fediverse's customs: introductions, moves, follow lists, mutual aid, news of servers.
+ * What a phrase is a sign of, and what one find of it weighs: 1 is half the maximum. Fitted on labelled short texts where they
+ * hold the lure, else estimated; rounded. `action`, `own` and `self` count only together ("watch", "my", "channel"); `community`
+ * is about the Fediverse's customs: introductions, moves, follow lists, mutual aid, news of servers.
  */
 export const KIND_WEIGHTS = {
   ...{ action: 0, own: 0, self: 0, warning: 0, community: 0 },
@@ -31,9 +30,8 @@ export type LexiconKind = keyof typeof KIND_WEIGHTS;
 export const LEXICON_KINDS = Object.keys(KIND_WEIGHTS) as LexiconKind[];
 
 /**
- * The words of one language: per kind, phrases separated by commas. Case, accents, apostrophes and punctuation do not
- * matter. `*` at an end stands for any further letters there; scripts without spaces need none. A trailing `?` marks what
- * honest posts often say as well, a trailing `!` a high-confidence phrase: what they hardly ever say.
+ * The words of one language: per kind, phrases divided by commas. `*` at an end stands for any further letters there; scripts
+ * without spaces need none. `?` marks what honest posts often say, `!` what they hardly ever say: a high-confidence phrase.
  */
 export interface Lexicon {
   /** ISO 639-1. */
@@ -41,7 +39,7 @@ export interface Lexicon {
   phrases: Partial<Record<LexiconKind, string>>;
 }
 
-/** What a phrase is a sign of, and how strong: `PLAIN`, less for what honest posts say as well, more for what they hardly say. */
+/** `strength` is `PLAIN`, less for what honest posts say as well, more for what they hardly say. */
 export interface Meaning {
   language: string;
   kind: LexiconKind;
@@ -58,14 +56,12 @@ export interface LexiconHit {
   end: number;
   first: number;
   last: number;
-  /** The words, where others stand between them. */
   parts?: readonly Span[];
 }
 
 /** What a phrase without a mark weighs, and a single word, which has other meanings or is a name. */
 export const PLAIN = 1;
 export const WORD = 0.7;
-/** What one with a `!` weighs. */
 export const SURE = 1.7;
 
 const STRENGTHS: Record<string, number> = { '?': 0.3, '!': SURE };
@@ -83,7 +79,6 @@ export function readPhrase(written: string) {
   };
 }
 
-/** Scripts without spaces between words need no `*`. */
 function isUnspaced(codePoint = 0): boolean {
   return (characterClass(codePoint) & UNSPACED) !== 0;
 }

@@ -4,7 +4,6 @@ import { type LexiconHit, type LexiconKind, PLAIN } from './lexicon';
 /** What words can lure with; a `promotion` is made of several words. */
 export type Lure = Exclude<LexiconKind, 'action' | 'own' | 'self' | 'warning' | 'community'> | 'promotion';
 
-/** A part of a text that lures, and how strongly. */
 export interface LureFind extends Span {
   strength: number;
   weight?: number | undefined;
@@ -15,12 +14,10 @@ export interface LureFind extends Span {
 const REACH = 34;
 /** The largest distance of "my" from what is the author's: some two words between. */
 const NEAR = 16;
-/**
- * What is between "my" and what is somebody else's, or in the next sentence: "my favorite song", "my daughter's music", "I have the book".
- */
+/** Between "my" and what is somebody else's or in the next sentence: "my favorite song", "I have the book". */
 const OF_ANOTHER = /favou?rite|\b(?:for|the|your|his|her|their)\b|\p{L}['’]s\b|[.!?。！？\n]/iu;
 
-/** What a word that calls stands behind: nothing, a sign, or one of these; behind another it is a noun ("a talk show"). */
+/** Before a word that calls stands nothing, a sign, or one of these; behind another it is a noun ("a talk show"). */
 const BEFORE_CALL =
   /(?:^|[^\p{L}\p{N}\s]|\n|(?<!\p{L})(?:and|or|please|pl[sz]|go|so|then|just|also|you|u|guys|people|everyone|all|hey|hi|now|(?:you|u|all|everyone) (?:can|could|should|must)|(?:forget|sure|free|remember|want|wanna|like|invite|u|you|hesitate) to|und|oder|bitte|et|puis|y|e|i|en))\s*$/iu;
 /** Behind these somebody tells of something: "tried to get a new song on my page". */
@@ -42,7 +39,6 @@ const OF_SPEECH =
 const NEAR_EVENT = 200;
 const NEAR_CALL = 60;
 
-/** What lures only beside something else, or speaks against spam. */
 const PARTS_OF_CALLS = new Set<LexiconKind>(['action', 'own', 'self']);
 /** What asks for something that people also ask of one another. */
 const CALLS: ReadonlySet<string> = new Set<Lure>(['pitch', 'follow', 'promotion']);
@@ -88,7 +84,6 @@ function isOfAuthor({ start, end }: Span, text: string): boolean {
   return !OF_SPEECH.test(sentence) && !OF_EVENT.test(text.slice(Math.max(0, start - NEAR_EVENT), end + NEAR_EVENT));
 }
 
-/** The {@link isHighConfidence} hits, each phrase once. */
 export function findHighConfidence(hits: readonly LexiconHit[]): LexiconHit[] {
   const found = hits.filter(isHighConfidence);
   return found.length < 2 ? found : [...new Map(found.map((hit) => [hit.phrase, hit])).values()];
@@ -99,7 +94,6 @@ export function isHighConfidence(hit: LexiconHit): boolean {
   return hit.meanings.some(({ kind, strength }) => strength > 1 && isLure(kind) && !MILD.has(kind));
 }
 
-/** Whether a kind of words lures without others. */
 export function isLure(kind: LexiconKind): kind is Lure & LexiconKind {
   return !COMPANIONS.has(kind);
 }

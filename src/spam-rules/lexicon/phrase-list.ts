@@ -1,6 +1,5 @@
 import { characterClass, DIGIT, LETTER } from '../text/character-class';
 
-/** What is searched for in folded texts. */
 export interface Searched {
   readonly phrase: string;
   /** Whether further letters may come before and after it. */
@@ -15,7 +14,6 @@ export class PhraseList<T extends Searched> {
   private readonly shorter: number[] = [];
   /** Where the phrases with the same first two units begin and end; every phrase has two. */
   private readonly ranges = new Map<number, [from: number, to: number]>();
-  /** The first units of phrases that may begin within a word. */
   private readonly openStarts: ReadonlySet<number>;
   private readonly longest: number;
 

@@ -1,14 +1,12 @@
 import { foldPhrase } from '../text/fold-text';
 import { PLAIN } from './lexicon';
 
-/** A word that a disguised one may mean. */
 export interface Reading {
   word: string;
   /** How much the word says alone; 0 if it is only part of phrases. */
   weight: number;
 }
 
-/** A phrase to take words from. */
 interface VocabularyPhrase {
   phrase: string;
   strength: number;
@@ -17,14 +15,12 @@ interface VocabularyPhrase {
   hasTypos: boolean;
 }
 
-/** A part of a run of letters. */
 interface Piece {
   text: string;
   isKnown: boolean;
 }
 
 const MOST_READINGS = 12;
-/** Longer words are not split off a run of letters. */
 const LONGEST_WORD = 24;
 /** In a shorter word a letter more or less makes another one. */
 const SHORTEST_MISSPELT = 7;
@@ -54,7 +50,7 @@ export class Vocabulary {
       for (const first of [word.charAt(0), '']) this.lists.set(first, `${this.lists.get(first) ?? ''}${word}\n`);
   }
 
-  /** The words that the source of a regular expression matches whole, the one that says most first; their first letter may be known. */
+  /** The words that a source of a regular expression matches whole, the one that says most first. */
   read(pattern: string, firstLetters: readonly string[]): Reading[] {
     const whole = new RegExp(`^(?:${pattern})$`, 'gm');
     const found = firstLetters.flatMap((letter) => this.lists.get(letter)?.match(whole) ?? []);
@@ -62,7 +58,7 @@ export class Vocabulary {
     return readings.toSorted((a, b) => b.weight - a.weight);
   }
 
-  /** The long word that a word is with one letter missing, added, changed, or changed for its neighbour; null where there is none. */
+  /** The long word that a word is but for one letter, or for two that changed places; null where there is none. */
   correct(word: string): string | null {
     const known = this.corrected.get(word);
     if (known !== undefined) return known;
@@ -117,12 +113,12 @@ export class Vocabulary {
   }
 }
 
-/** The word without each one of its letters but the first, which people seldom get wrong, and the last, which makes another form of it. */
+/** The word without each of its letters but the first, seldom got wrong, and the last, which makes another form. */
 function lettersOut(word: string): string[] {
   return Array.from({ length: word.length - 2 }, (_, i) => word.slice(0, i + 1) + word.slice(i + 2));
 }
 
-/** Whether two words that share a shortened form differ in one letter, or in two next to each other that changed places. */
+/** Whether words that share a shortened form differ in one letter, or in two next to each other that changed places. */
 function isOneOff(known: string, word: string): boolean {
   if (known.at(-1) !== word.at(-1)) return false;
   if (known.length !== word.length) return true;

@@ -9,7 +9,6 @@ const MOST_UNITS = 3_000;
 export const MOST_SHOWN = 3;
 const MOST_WORDS = 8;
 const COURTESIES = new Set<LexiconKind>(['pitch', 'greeting', 'plea', 'respond']);
-/** Weights of the shown words together. */
 const LEAST_SHOWN = 0.3;
 /** The likeness is 0 at this sum of weights, and changes most within this distance of it. */
 const MIDDLE = 0.15;
@@ -20,7 +19,6 @@ const COMMON = new Set(
   'the to and you i a my of in for is on it this that with your me be are was have at so if not u'.split(' '),
 );
 const COMMON_SHARE = 0.12;
-/** A shorter text may have none. */
 const SHORT_TEXT = 8;
 
 let weights: ReadonlyMap<string, number> | undefined;
@@ -98,7 +96,6 @@ export function readGrams({ units }: Pick<FoldedText, 'units'>): Set<string> {
   return new Set(words.flatMap((word, i) => (i === 0 ? [word] : [word, `${words[i - 1]} ${word}`])));
 }
 
-/** Whether the words are those of an English text. */
 export function isEnglish(grams: Iterable<string>): boolean {
   const words = [...grams].filter((gram) => !gram.includes(' '));
   if (words.length < SHORT_TEXT) return words.every((word) => /^[a-z0]+$/.test(word));

@@ -2,14 +2,13 @@ import { foldHashtag } from '../../common/fold';
 import { because } from '../reasons';
 import { conclude, type RuleResult, type ScorablePost, signOf, type SpamRule, stretchesOf } from '../spam-rule';
 
-/** The ordinary number of tags: 95 of 100 recorded posts have at most 5; in an advertisement each further one seeks readers. */
+/** 95 of 100 recorded posts have at most 5 tags; in an advertisement each further one seeks readers. */
 const ORDINARY = 5;
 const ORDINARY_IN_ADVERTISEMENT = 1;
 /** This many phrases that honest posts hardly ever have make an advertisement. */
 const ADVERTISEMENT = 2;
 /** This many extra tags are worth half the maximum: 99 of 100 recorded posts have at most 11. */
 const HALF = 14;
-/** Words of prose that one tag beyond the ordinary may be excused by. */
 const WORDS_PER_TAG = 4;
 /** How much more tags weigh in a post that has hardly any words beside them. */
 const BARE_FACTOR = 0.5;

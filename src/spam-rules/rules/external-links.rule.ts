@@ -3,7 +3,7 @@ import { conclude, type RuleResult, type ScorablePost, signOf, type SpamRule } f
 import { findLoneLink } from '../signs/automation-signs';
 import type { PostLink } from '../text/post-links';
 
-/** What one link weighs: 1 point, since honest posts link. Each further one adds less; nine of ten recorded posts have at most two. */
+/** One link is 1 point, since honest posts link; each further one adds less: nine of ten have at most two. */
 const LINK_WEIGHT = 0.3;
 
 /** Links to other sites than the author's and the stream's instances, by the number of different addresses. */

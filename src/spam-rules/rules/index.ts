@@ -8,10 +8,7 @@ import { RepeatedCharactersRule } from './repeated-characters.rule';
 import { SpamKeywordsRule } from './spam-keywords.rule';
 import { SuspiciousLinksRule } from './suspicious-links.rule';
 
-/**
- * Every rule, in the order of the API's specification. This is the only list: a new rule is a file, its spec and a line here,
- * and as many points less for another rule; `npm run docs:generate` and `npm run build` write what is derived from it.
- */
+/** Every rule in the order of the API: a new one is a file, its spec and a line here, and fewer points for another. */
 export const SPAM_RULE_CLASSES: readonly Type<SpamRule>[] = [
   AllCapsRule,
   RepeatedCharactersRule,
@@ -25,11 +22,7 @@ export const SPAM_RULE_CLASSES: readonly Type<SpamRule>[] = [
 /** The rules as values, for what is derived from their descriptions and for scoring without the application. */
 export const SPAM_RULES: readonly SpamRule[] = SPAM_RULE_CLASSES.map((Rule) => new Rule());
 
-/** The names of the rules, in their order. */
 export const RULE_NAMES = SPAM_RULES.map((rule) => rule.name);
 
-/**
- * The version that each score carries. Raise it with every change that can give some post another score: stored scores
- * of another version are known to be outdated, and `npm run rescore` renews them.
- */
+/** Raise it with every change that can give a post another score: `npm run rescore` renews stored ones. */
 export const SCORER_VERSION = '13';

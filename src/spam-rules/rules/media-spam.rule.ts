@@ -6,7 +6,6 @@ import { because } from '../reasons';
 import { conclude, type RuleResult, type ScorablePost, signOf, type SpamRule } from '../spam-rule';
 import { hasHardlyAnyWords } from '../text/prose';
 
-/** Signs that weigh less are left out. */
 const LEAST_WEIGHT = 0.05;
 
 /** What media weigh that nobody described, without text beside them. */
@@ -44,7 +43,6 @@ export class MediaSpamRule implements SpamRule {
   }
 }
 
-/** Pictures that nobody described, beside hardly any text. */
 function findMediaSigns({ media, reading }: ScorablePost): Evidence[] {
   const undescribed = media.filter((one) => one.description === null).length;
   if (undescribed === 0 || !hasHardlyAnyWords(reading.prose)) return [];
@@ -52,7 +50,7 @@ function findMediaSigns({ media, reading }: ScorablePost): Evidence[] {
   return [signOf(weight, because('media_alone', { count: undescribed }), undescribed)];
 }
 
-/** Emoji as advertisements use them: pointing to an address, and the kinds that they are decorated with. Elsewhere the same express joy. */
+/** Emoji that point to an address, and the kinds that advertisements have. Elsewhere the same express joy. */
 function findEmojiSigns({ html: { text }, reading, authorFactor }: ScorablePost): Evidence[] {
   const { links, contacts, highConfidence } = reading;
   if (highConfidence.length === 0) return [];

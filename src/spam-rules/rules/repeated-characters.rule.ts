@@ -5,7 +5,6 @@ import type { Run } from '../text/prose';
 /** What one run weighs, apart from its share of the text: a drawn-out word is enthusiasm more often than spam. */
 const WORD_WEIGHT = 0.1;
 const SIGN_WEIGHT = 0.15;
-/** Characters of runs that are worth as much as one more run. */
 const CHARACTERS_PER_RUN = 30;
 
 /** The same character four times or more in a row, by the number of runs, their length, and their share of the text. */

@@ -22,7 +22,7 @@ const MOST_WARNINGS = 3;
 /** Everyday words say nothing alone, so they weigh little in a post without another find or address. */
 const ALONE_FACTOR = 0.5;
 
-/** Where all words of a text are as in spam, its finds count so much more; where they are as in honest posts, vague finds count half. */
+/** Where all words are as in spam, finds count so much more; where they are as in honest posts, half. */
 const LIKE_SPAM = 18;
 const LIKE_HONEST = 0.5;
 /** So little likeness says nothing, nor does that of so few words beside everyday ones. */
@@ -106,12 +106,11 @@ function isSubject(find: Find): boolean {
   return isTelling(find) || (find.strength >= PLAIN && !MILD.has(find.key));
 }
 
-/** Whether there is a combination of words or a phrase that honest posts hardly ever have: no other words make it less. */
+/** Whether there is a combination, or a phrase that honest posts hardly ever have: no other words make it less. */
 function isClear({ reading: { highConfidence, finds } }: ScorablePost): boolean {
   return highConfidence.length > 0 || finds.words.some(isCombined);
 }
 
-/** Whether it is a combination of words. */
 function isCombined({ key, weight }: Find): boolean {
   return weight !== FIND_WEIGHTS[key];
 }
@@ -127,7 +126,6 @@ function isLoneCall({ reading: { finds, highConfidence, links } }: ScorablePost)
   );
 }
 
-/** Whether there are but words that honest posts have as well. */
 function isVague(finds: readonly Find[]): boolean {
   return finds.every(({ strength }) => strength < PLAIN);
 }
@@ -142,14 +140,13 @@ function groupByKey(finds: readonly Find[]): ReadonlyMap<FindKey, readonly Find[
   return groups;
 }
 
-/** Calls to action together weigh at most {@link CALLS_LIMIT}. */
 function limitCalls(evidence: readonly Evidence[]): void {
   const calls = evidence.filter(({ key }) => CALLS.has(key));
   const sum = calls.reduce((all, { weight }) => all + weight, 0);
   for (const call of calls) call.weight *= (CALLS_LIMIT * (1 - Math.exp(-sum))) / sum;
 }
 
-/** How many words of warning the post has; none count where it gives a number, e-mail or bare address to contact. */
+/** How many words of warning there are; none count where a number, e-mail or bare address is given to contact. */
 function countWarnings({ reading }: ScorablePost): number {
   const { hits, contacts, links } = reading;
   if (contacts.phones.length > 0 || links.external.some((link) => link.form !== 'link')) return 0;
@@ -159,7 +156,7 @@ function countWarnings({ reading }: ScorablePost): number {
   return contacts.shortCodes.length > 0 && count < 2 ? 0 : count;
 }
 
-/** The longer a text, the more phrases it has by chance: those of honest posts count less there, high-confidence ones fully. */
+/** Long texts have more phrases by chance: those of honest posts count less there, high-confidence ones fully. */
 function weigh({ strength, isSure, share }: Find, words: number): number {
   const density = Math.min(1, DENSITY_WORDS / (words + DENSITY_WORDS / 2));
   if (isSure || strength > PLAIN) return strength * share;

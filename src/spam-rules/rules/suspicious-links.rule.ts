@@ -34,26 +34,21 @@ const CHEAP_ENDINGS = new Set(
   ),
 );
 
-/**
- * A part of a domain, between dots and hyphens, that is made of luring words alone: "casino", "freegift24", not "learn" or "essex". Digits
- * are repeated by the group alone: a second repeat takes exponential time.
- */
+/** Made of luring words alone ("freegift24", not "essex"); one group repeats digits, since a second is exponential. */
 const LURING_PART =
   /^(?=.*[a-z]{3})(?:best|get|my|your|the|big|online|now|today|daily|club|vip|pro|\d)*(?:casino|bet|slots?|spins?|viagra|pills?|porn|sexy?|xxx|loans?|payday|bitcoins?|btc|crypto|airdrops?|hacks?|cheats?|free|gifts?|bonus|cash|money|win|prizes?|promo|earn|earning|dating|rewards?)(?:casino|bet|slots?|spins?|pills?|porn|sexy?|loans?|coins?|airdrops?|hacks?|cheats?|free|gifts?|bonus|cash|money|win|prizes?|promo|earn|dating|rewards?|claim|club|online|now|today|daily|vip|pro|\d)*$/;
 const REFERRAL =
   /[?&](?:ref|aff|affid|affiliate|referral|referrer|invite|partner|rb|promo|clickid)=|\/(?:ref|aff|invite|referral|partners)[/?=]/i;
 
-/** What a telephone number weighs alone, and how much more in a text like spam or by an author with a higher factor than this. */
+/** What a telephone number weighs, and how much more in a text like spam or by an author with a higher factor. */
 const PHONE_WEIGHT = 0.45;
 const PHONE_OF_SPAM_WEIGHT = 0.5;
 const NEWCOMER = 1.1;
-/** What one short code and messenger handle weigh. */
 const SHORT_CODE_WEIGHT = 1;
 const HANDLE_WEIGHT = 0.5;
 /** What one wallet weighs; those who ask for help give theirs as well. */
 const WALLET_WEIGHT = 0.7;
 
-/** What each further phrase that honest posts hardly ever have adds to the addresses beside it. */
 const BAIT_WEIGHT = 0.85;
 const MOST_BAIT = 4;
 
@@ -136,7 +131,6 @@ export function findSuspicions(link: PostLink): Suspicion[] {
   return found;
 }
 
-/** Whether a part of the domain, except its ending, lures. */
 function isLuring(host: string): boolean {
   return host
     .slice(0, host.lastIndexOf('.'))

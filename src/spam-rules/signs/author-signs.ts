@@ -21,7 +21,6 @@ const DAY = 86_400_000;
 /** At this age in days, and with this many followers, an account has half of the possible credit. */
 const AGE_HALF = 180;
 const KNOWN_FOLLOWERS_HALF = 40;
-/** Authors who follow more accounts per follower lose credit. */
 const FAIR_RATIO = 1.5;
 /** The factor for an unknown newcomer, and by how much it falls for a well-known author. */
 const NEWCOMER_FACTOR = 1.15;
@@ -50,7 +49,7 @@ function newcomer(age: number, followers: number | null, factor: number): Eviden
   return signOf(weight, reason, days);
 }
 
-/** A factor for posts with what newcomers who introduce themselves do not have: high-confidence phrases, many mentions or tags. */
+/** More for what newcomers who introduce themselves do not have: high-confidence phrases, many mentions or tags. */
 function weighLures(post: ScorablePost): number {
   if (post.isCustomary) return CUSTOMARY_FACTOR;
   const { reading, hashtags, media } = post;
@@ -79,7 +78,6 @@ function isRandomName(name: string): boolean {
   return changes >= 3;
 }
 
-/** What the author's factor depends on. */
 interface Authored {
   createdAt: Date;
   authorSignals: AuthorSignals;
@@ -93,10 +91,7 @@ export function findAgeInDays({ createdAt, authorSignals }: Authored): number | 
   return age >= -1 ? Math.max(0, age) : null;
 }
 
-/**
- * The factor for the strength of words and links by their author: {@link NEWCOMER_FACTOR} for a newcomer, less with age,
- * followers and a balanced number of followed accounts; 1 where the server gives too little.
- */
+/** The factor for words and links: less with age, followers and balance; 1 where the server gives too little. */
 export function weighAuthor(post: Authored): number {
   const age = findAgeInDays(post);
   const followers = findCount(post.authorSignals.followers);

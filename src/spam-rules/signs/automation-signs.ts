@@ -10,18 +10,13 @@ export const CUSTOMARY_FACTOR = 0.45;
 const ORDINARY_MENTIONS = 3;
 const ORDINARY_MENTIONS_IN_REPLY = 12;
 
-/**
- * Whether a post speaks of the Fediverse's customs (an introduction, a move, a list of whom to follow, mutual aid, news of a
- * server) and nothing else speaks against it: no phrase that honest posts hardly ever have but an offer to follow back, no
- * disguised word, no telephone number or messenger.
- */
+/** Whether a post is about the Fediverse's customs, and nothing that honest posts hardly ever have is beside them. */
 export function isCustomary({ hits, highConfidence, disguised, contacts }: TextReading): boolean {
   if (disguised.length > 0 || contacts.phones.length + contacts.handles.length > 0) return false;
   const others = highConfidence.filter(({ meanings }) => !meanings.some(({ kind }) => kind === 'exchange'));
   return others.length === 0 && hits.some(({ meanings }) => meanings.some(({ kind }) => kind === 'community'));
 }
 
-/** How many mentions are ordinary in the post. */
 export function countOrdinaryMentions({ details }: Pick<ScorablePost, 'details'>): number {
   return details.reply ? ORDINARY_MENTIONS_IN_REPLY : ORDINARY_MENTIONS;
 }
@@ -30,10 +25,8 @@ const WORDS_PER_MENTION = 4;
 const MENTION_WEIGHT = 0.22;
 /** How much more mentions beyond the ordinary weigh beside a link. */
 const LINK_FACTOR = 1.4;
-/** What each phrase of an advertisement weighs. */
 const AD_WEIGHT = 0.85;
 const MOST_ADVERTISING = 5;
-/** Lines of at least this many signs frame a text. */
 const SHORTEST_FRAME = 8;
 const FRAME_WEIGHT = 0.9;
 /** A post that is a link and no word; to answer with one is ordinary. */
@@ -69,7 +62,6 @@ export function findLoneLink({ reading, details }: ScorablePost): PostLink | und
   return reading.links.external.find(({ address }) => !PICTURE.test(address));
 }
 
-/** An advertisement as machines post them: further high-confidence phrases. */
 function advertisement({ reading, authorFactor }: ScorablePost): Evidence[] {
   return reading.finds.advertising
     .slice(0, MOST_ADVERTISING)

@@ -23,7 +23,7 @@ export const FEWEST_ACCOUNTS = 3;
 const NEW_DAYS = 30;
 const FEWEST_FOLLOWERS = 3;
 
-/** What honest people and bots post in the same words is posted by settled accounts: up to this share of others weighs nothing. */
+/** What honest people post in the same words comes from settled accounts: up to this share of others weighs nothing. */
 const ORDINARY_SHARE = 1 / 3;
 const FULL_SHARE = 2 / 3;
 /** What is left of the weight where no post leads anywhere, as in greetings, and where the posts come slowly. */
@@ -35,7 +35,6 @@ const BASE_WEIGHT = 1.15;
 const WEIGHT_OF_DOUBLING = 0.3;
 const MOST_WEIGHT = 2;
 
-/** Who wrote a post, and how old the account was in days; null where the server did not tell. */
 interface Account {
   age: number | null;
   followers: number | null;
@@ -48,10 +47,7 @@ export function isUnestablished({ age, followers, bot }: Account): boolean {
   return isNew || (bot !== true && followers !== null && followers < FEWEST_FOLLOWERS);
 }
 
-/**
- * The weight of a wave: none below {@link FEWEST_ACCOUNTS} or by settled accounts. It grows with the share of accounts that are new
- * or hardly followed, with the number of accounts, with the share of posts that lead somewhere, and with the pace.
- */
+/** Grows with the share and number of new or hardly followed accounts, posts that lead somewhere, and the pace. */
 export function weighWave({ accounts, posts, minutes, unestablished, linked }: WaveFacts): number {
   if (accounts < FEWEST_ACCOUNTS) return 0;
   const excess = (unestablished / accounts - ORDINARY_SHARE) / (FULL_SHARE - ORDINARY_SHARE);
@@ -62,7 +58,7 @@ export function weighWave({ accounts, posts, minutes, unestablished, linked }: W
   return Math.min(MOST_WEIGHT, doubt * lure * pace * size);
 }
 
-/** The sign of a wave that a post belongs to, shown at `places`, such as its addresses; by default the number of accounts. */
+/** The sign of a post's wave, shown at `places`, such as its addresses; by default the number of accounts. */
 export function findWaveSigns(
   { wave }: { wave?: WaveFacts | null },
   places: readonly (Span | number)[] = [wave?.accounts ?? 0],
@@ -75,7 +71,6 @@ export function findWaveSigns(
   return places.map((place) => signOf(weight / places.length, reason, place));
 }
 
-/** Within a minute, in minutes up to two hours, in hours up to two days, else in days. */
 function spanOf(minutes: number): { key: ReasonKey; time: number } {
   if (minutes < 2) return { key: 'wave_at_once', time: 1 };
   if (minutes < 120) return { key: 'wave_in_minutes', time: Math.round(minutes) };

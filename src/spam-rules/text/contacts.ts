@@ -1,12 +1,10 @@
 import type { Span } from './fold-text';
 import { disjoint } from './post-links';
 
-/** A number or name to turn to, as written in the text. */
 export interface TextMatch extends Span {
   text: string;
 }
 
-/** Whom and what a text asks to turn to. */
 export interface ContactReading {
   phones: TextMatch[];
   shortCodes: TextMatch[];
@@ -18,28 +16,20 @@ export interface ContactReading {
 
 const MOST_MATCHES = 50;
 const PHONE = /(?:[+(]|(?<!\d))\d[ ()./-]{0,2}(?:\d[ ()./-]{0,2}){7,14}\d?/g;
-/** A short number after a word that asks to text it ("text WIN to 85069", "sms an 72727"); never a price, a time or a count. */
+/** A short number after a word that asks to text it ("text WIN to 85069"); never a price, a time or a count. */
 const SHORT_CODE =
   /(?:(?<![/\d])\b(?:text|txt|sms(?!\.)|msg|send|reply|envoyez|envoie|env[ií]a|envie|mand[ae]|invia|stuur|wyślij|отправь|отправьте|смс|schick|sende)\b[^\n]{0,40}?(?:\b(?:to|on|2|no|an|au|al|a|na|ao|para|naar|pod|nummer|number|code)\b|на|номер)[ :=.]{1,3}(?:no[ :.]{1,3})?|\b(?:text|txt|sms|msg)[ :=.]{0,3})(?!(?:19|20)\d\d\b)(\d{4,6})(?!\d|[.,:/-]\d|\s*(?:%|a\.?m|p\.?m|views|people|miles|km|m\b|h\b|words|euros?|dollars?|[€$£]))/giu;
 /** A word in capitals to be sent to a short number. */
 const WORD_TO_CODE = /\b[A-Z]{2,12} to (\d{5})(?!\d|[.,:/-]\d)\b/g;
 const HANDLE =
   /(?:\b(?:telegram|tg|whats ?app|kik|wechat|viber|skype|line|snap(?:chat)?)\b|(?:ال)?ت[لي]{1,3}[غجقك]رام|سناب|телеграмм?|телега|тг|飞机|飛機|纸飞机|电报|電報)[ :=.:–👉➡-]{1,6}(?:id|me|at|user)?[ :=.-]{0,3}@[\w.]{3,30}/giu;
-/**
- * An account of WeChat, QQ or LINE after a word that asks to add it: the name has no marker. Software has such names too: to add support
- * for it is another verb that ends in the same character, and a plain word after a space is none.
- */
+/** An account of WeChat, QQ or LINE after a word that asks to add it; "to add support for" software is another verb. */
 const ADDED_ACCOUNT =
   /(?:(?<![添增追附])加(?:我)?(?:个)?(?:微信|薇信|微|薇|v信|賴|赖|(?:vx|wx|v|qq|line)(?![a-z]| [a-z]+(?![\w-])))|(?:微信|薇信|vx|wx|qq|扣扣)(?! [a-z]+(?![\w-]))(?:号|號|同号|同號|群)?(?=[ ::]))(?:号|號|群|好友)?[ ::]{0,3}(?:[a-z][\w-]{5,19}|[1-9]\d{4,11})(?![\w@.])/giu;
-/** A number after the name of a messenger, however it is written. */
 const NUMBER_IN_MESSENGER = /\bwhats ?app\b[ :=.–👉➡-]{1,6}(\d{2,4}(?:[ -]\d{2,4}){2,4})(?!\d)/giu;
 /** What is paid for by the minute has this prefix in most of Europe, with as few as four digits after it. */
 const PREMIUM_NUMBER = /(?<![\d.,/-])09\d\d[ -]\d{4}(?![\d.,/-]*\d)/g;
-/**
- * Ethereum and its like (EIP-55), Bitcoin (BIP-173 and base58, which has no 0, O, I and l), Tron, Solana; a hash in hexadecimal digits
- * alone is
- * none, nor is a key of another kind that says so before a colon or by `npub1`.
- */
+/** Ethereum (EIP-55), Bitcoin (BIP-173, base58), Tron, Solana; no hash in hexadecimal digits, no other key. */
 const WALLET =
   /(?<![\w:/.=@-])(?:0x[0-9a-fA-F]{40}|bc1[02-9ac-hj-np-z]{25,60}|T[1-9A-HJ-NP-Za-km-z]{33}|[13](?=[a-zA-Z1-9]{0,32}[A-Z])[1-9A-HJ-NP-Za-km-z]{25,34}|(?=[1-9A-Za-z]{0,43}[A-Z])(?=[1-9A-Za-z]{0,43}[a-z])(?=[A-Za-z]{0,42}\d)[1-9A-HJ-NP-Za-km-z]{43,44}(?:pump)?)(?![\w/-])/g;
 /** What every match has: looked for first, as most texts have none. */
@@ -48,7 +38,6 @@ const MAYBE_SHORT_CODE = /\d{4}/;
 const MAYBE_ADDED = /[加微薇扣]|(?:vx|wx|qq)/i;
 /** Given without a sign or zero before it, in one or in three groups. */
 const CHINESE_MOBILE = /^1[3-9]\d([- ]?)\d{4}\1\d{4}$/;
-/** Digits of the shortest telephone number, and of the shortest that is paid for by the minute. */
 const FEWEST_DIGITS = 9;
 const FEWEST_PREMIUM_DIGITS = 8;
 

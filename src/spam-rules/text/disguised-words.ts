@@ -45,7 +45,6 @@ const SURE_LENGTH = 4;
 /** In a text with this many disguised words, short and unknown ones are read as well. */
 const MANY = 3;
 
-/** What people swear by and do not write out. */
 const SWEARING =
   'fuck fucks fucked fucking fucker shit shits shitty bullshit bitch cunt damn piss pissed crap whore hell bastard ass asses asshole arse'.replaceAll(
     ' ',
@@ -57,15 +56,10 @@ interface Candidate extends Replacement {
   isSure: boolean;
 }
 
-/** What every word of single letters has. */
 const MAYBE_SPELLED = /(?<!\p{L})\p{L}[^\p{L}]{1,6}\p{L}[^\p{L}]{1,6}\p{L}(?!\p{L})/u;
-/** What every other one has: signs or pictures within words, or letters three times. */
 const MAYBE_DISGUISED = /\p{L}[^\p{L}\s'’.,:;"()/_-]{1,8}\p{L}|[\d@$!|€£+]\p{L}|\p{L}[03@$€]|(\p{L})\1\1/u;
 
-/**
- * Finds words that are split by spaces, marks or emoji, starred, stretched, or spelled with digits and signs, and that mean a word of the
- * lexicons; `kept` spans are left out. Nothing is replaced in nearly all texts.
- */
+/** Finds words of the lexicons split, starred, stretched or spelled with signs; `kept` spans are left out. */
 export function readDisguisedWords(text: string, kept: readonly Span[], vocabulary: Vocabulary): Replacement[] {
   let read = blank(text, kept).replace(ADDRESS, spaces);
   const candidates: Candidate[] = [];
@@ -173,7 +167,6 @@ function isPlausible(part: string): boolean {
   );
 }
 
-/** Whether most characters are letters; otherwise it may be a number or a code. */
 function isMostlyLetters(part: string): boolean {
   return count(part, LETTER) >= Math.max(count(part, LEET_SIGN), count(part, STAR));
 }
@@ -204,7 +197,6 @@ function firstLetters([first = '']: readonly string[]): string[] {
   return first === '.?' ? [''] : Array.from(first.replace(/[[\]]/g, '')).slice(0, first.startsWith('[') ? 3 : 1);
 }
 
-/** Whether a starred word can be one that people swear by. */
 function isSwearing(part: string): boolean {
   return count(part, STAR) > 0 && new RegExp(`^(?:${patternOf(readSigns(part), false)})$`, 'm').test(SWEARING);
 }

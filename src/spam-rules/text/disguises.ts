@@ -9,11 +9,11 @@ type Disguise = readonly [pattern: RegExp, read: (found: string) => string, isDi
 const NOT_ASCII = /[^\0-\x7f]/;
 const LATIN = /[a-z]/i;
 const FOREIGN = /[\u0370-\u03ff\u0400-\u052f]/g;
-/** A word of three letters and more, at least one of them Latin and one of another alphabet. */
+/** A word of three letters and more, of Latin and another alphabet. */
 const MIXED =
   /(?<!\p{L})(?=[\p{Script=Latin}]{1,40}[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]{1,40}\p{Script=Latin})\p{L}{3,60}/gu;
 
-/** Zero-width characters, soft hyphens and direction marks, which no keyboard puts into a word, and overlays of a letter. */
+/** Zero-width characters, soft hyphens and direction marks, which no keyboard types, and overlays of a letter. */
 const UNSEEN =
   '[\\u00ad\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u2069\\ufeff\\u0334-\\u0338\\u20d2\\u20d3\\u20e5-\\u20e7]+';
 /** Single letters of scripts without spaces between words, with marks, spaces or pictures between. */
@@ -27,7 +27,6 @@ const GAP_IN_CJK = new RegExp(
   'gu',
 );
 
-/** What nobody can type who has the characters of ASCII alone. */
 const BEYOND_ASCII: readonly Disguise[] = [
   [new RegExp(`(?<=[\\p{L}\\p{N}])${UNSEEN}(?=[\\p{L}\\p{N}])`, 'gu'), () => '', true],
   [new RegExp(UNSEEN, 'g'), () => '', false],
@@ -48,10 +47,8 @@ const BEYOND_ASCII: readonly Disguise[] = [
   [GAP_IN_CJK, () => '', false],
 ];
 
-/** The ending of an address that spam has. */
 const ENDING =
   'com|net|org|info|shop|xyz|top|site|online|store|club|click|link|live|app|win|bet|casino|vip|icu|bond|life';
-/** A messenger's short host. */
 const SHORT_HOST = String.raw`\b(?:t|wa|bit|lin|linktr|discord) {0,2}\. {0,2}`;
 
 /** What comes before a sign is looked at after it: there are few. */
@@ -100,7 +97,6 @@ export function undisguise(text: string, links: readonly Span[], vocabulary: Voc
   return undo(spelling, [LONG_WORD, (word) => correct(word, vocabulary), false]);
 }
 
-/** The word without its typing error, in capitals if it is. */
 function correct(word: string, vocabulary: Vocabulary): string {
   const corrected = vocabulary.correct(word) ?? word;
   return word === word.toUpperCase() ? corrected.toUpperCase() : corrected;
@@ -113,7 +109,7 @@ function undo(spelling: Respelling, [pattern, read, isDisguise]: Disguise): Resp
   return spelling.replace(found.map((match) => ({ ...spanOf(match), text: read(match[0]), isDisguise })));
 }
 
-/** Words whose letters are of two alphabets, the foreign ones drawn as letters of the other: nobody types them so by accident. */
+/** Words of two alphabets, foreign letters drawn as letters of the other: nobody types them so by accident. */
 export function findMixedWords(text: string): Span[] {
   if (!LATIN.test(text) || text.search(FOREIGN) < 0) return [];
   return [...text.matchAll(MIXED)].filter(([word]) => isMixed(word)).map(spanOf);

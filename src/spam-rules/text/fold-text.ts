@@ -6,7 +6,6 @@ export interface Span {
   end: number;
 }
 
-/** Where a match of a regular expression is. */
 export function spanOf({ 0: whole, index }: RegExpExecArray): Span {
   return { start: index, end: index + whole.length };
 }
@@ -25,13 +24,10 @@ const SPACE_UNIT = 0x20;
 const CHUNK = 8_192;
 const HANGUL = /\p{Script=Hangul}/u;
 const APOSTROPHE = /['’‘ʼ`´]/;
-/** First code points of the runs of 26 enclosed capitals (🅐 🅰, and the regional indicators) that have no decomposition. */
+/** First code points of runs of 26 enclosed capitals (🅐 🅰, regional indicators) that have no decomposition. */
 const ENCLOSED_CAPITALS = [0x1f150, 0x1f170, 0x1f1e6];
 
-/**
- * Letters drawn like the Latin one before them: the everyday part of what Unicode's technical standard 39 calls confusable. Lexicon and
- * text are folded alike, so Cyrillic and Greek words still match themselves.
- */
+/** Letters drawn like the Latin one before them (Unicode's UTS 39); lexicon and text are folded alike. */
 const LOOKALIKES =
   'aаαɑᴀ bвβʙ cсᴄϲ dԁᴅđð eеεᴇєҽ fꜰſ gɡɢ hһнηʜħհ iіιıɪɩ jјᴊ kкκᴋ lӏʟłǀ mмμᴍ nνɴո oоοᴏøօ pрρᴘ qԛ rʀᴦ sѕꜱ tтτᴛŧ uᴜսʋ vѵᴠ wԝᴡѡ xхχ yуυʏү zζᴢ';
 
@@ -47,11 +43,7 @@ export const LATIN_LOOKALIKES: ReadonlyMap<string, string> = new Map([
 /** The foldings of the first two planes, which nearly all texts are written in, as they are needed. */
 const FOLDINGS: (string | undefined)[] = Array.from({ length: 0x20000 });
 
-/**
- * Folds a text so that disguised words match plain ones: compatibility forms, accents, case, look-alike letters, invisible
- * characters and apostrophes. Runs of anything but letters and digits become one space, and so do the masked spans. The
- * result starts and ends with a space.
- */
+/** A text in comparable letters and digits; all else and masked spans become one space, and one is at both ends. */
 export function foldText(source: string, masked: readonly Span[] = []): FoldedText {
   const folded: FoldedText = { source, units: [SPACE_UNIT], starts: [0] };
   let at = 0;
@@ -67,12 +59,10 @@ export function foldText(source: string, masked: readonly Span[] = []): FoldedTe
   return folded;
 }
 
-/** {@link foldText} for a word or phrase, as a string. */
 export function foldPhrase(phrase: string): string {
   return textOf(foldText(phrase)).trim();
 }
 
-/** The folded text as a string. */
 export function textOf({ units }: Pick<FoldedText, 'units'>): string {
   let text = '';
   for (let from = 0; from < units.length; from += CHUNK)
@@ -80,7 +70,6 @@ export function textOf({ units }: Pick<FoldedText, 'units'>): string {
   return text;
 }
 
-/** The end offset of the character that a folded unit came from. */
 export function endOf({ source, starts }: FoldedText, index: number): number {
   const start = starts[index] ?? source.length;
   return start + ((source.codePointAt(start) ?? 0) > 0xffff ? 2 : 1);

@@ -5,7 +5,7 @@ const CERTAIN_ENDINGS = new Set(
   ),
 );
 
-/** Words and abbreviations, with which the next sentence may begin ("done.cc @user"): they count only before a path, after `www.` or disguised. */
+/** Words and abbreviations, with which the next sentence may begin ("done.cc @user"). */
 const DOUBTFUL_ENDINGS = new Set(
   `me it to is in so no at be am us my do as id la im fm vc ng pk ph ke gg ai sh st de es eu ca au se fi ro tr th co io tv gl gd cc ws ga cf
   top club online site website shop store click link live app dev page blog space fun vip win bet casino loan work world today life
@@ -55,7 +55,6 @@ const OTHER_PROFILES = new Set('medium.com tiktok.com youtube.com'.split(' '));
 const FEDIVERSE_PATH =
   /^\/(?:@[\w.-]{1,60}(?:@[\w.-]{3,120})?|users\/[\w.-]+|(?:c|m|u|a)\/[\w.-]+(?:@[\w.-]+)?|notice\/\w+|notes\/\w+|objects\/[\w-]+|display\/[\w-]+|p\/[\w.-]+\/\d+|tags\/[^/]+|about|about\/(?:domain_blocks|more)|w\/\w+)(?:\/(?:\d+|statuses\/\w+|posts\/\w+|p\/\w+|followers|following|with_replies|media))?\/?$/i;
 
-/** Whether a host names itself as a server of the Fediverse. */
 export function looksLikeInstance(host: string): boolean {
   return host.split('.').some((label) => INSTANCE_LABEL.test(label));
 }

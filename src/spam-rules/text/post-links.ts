@@ -11,7 +11,6 @@ export interface PostLink extends Span {
   form: LinkForm;
   /** Without `www.`, in lower case. */
   host: string;
-  /** The whole address. */
   address: string;
   /** What the reader sees. */
   shown: string;
@@ -30,7 +29,6 @@ export interface LinkReading {
 
 type SpanTest = (span: Span) => boolean;
 
-/** Whether a host is one of the post's own. */
 type HostTest = (host: string) => boolean;
 
 /** More addresses than this do not change the score, and a hostile text may have thousands. */
@@ -45,7 +43,7 @@ const PATH = /[/?#][^\s<>"]{0,2000}/y;
 /** What ends the sentence, or the brackets around the address. */
 const SENTENCE_END = /(?:[?#.,;:!'’”»…\]]|(?<!\([^()]{0,200})\)){1,20}$/;
 
-/** Reads all addresses of a text; those of the author's and the stream's instances and their subdomains are not external. */
+/** The addresses of a text; those of the author's and the stream's instances and their subdomains are not external. */
 export function readLinks(
   { text, links }: HtmlText,
   post: PostContent,
@@ -83,7 +81,7 @@ function withoutFamiliar(bare: PostLink[], links: readonly PostLink[], isHome: H
   );
 }
 
-/** Drops spans that start within an earlier one, and sorts the rest by their start, which they mostly are already. */
+/** Drops spans that start within an earlier one, and sorts the rest, which they mostly are already. */
 export function disjoint<T extends Span>(spans: readonly T[]): T[] {
   const isOrdered = spans.every((span, i) => i === 0 || span.start >= (spans[i - 1]?.start ?? 0));
   const kept: T[] = [];
@@ -100,7 +98,7 @@ function addLink(reading: LinkReading, link: TextLink, isHome: HostTest): void {
   reading.external.push({ form: 'link', host, address: href, shown: text, start, end });
 }
 
-/** Whether a host belongs to the author's instance, the one that the post was fetched from, or the stream's; computed on first use. */
+/** Whether a host belongs to the instance of the author, of the fetch, or of the stream. */
 function homeTest(post: PostContent, streamInstance: string): HostTest {
   let homes: Set<string> | null = null;
   return (host) => {
@@ -133,7 +131,7 @@ function withScheme(address: string): string {
   return /^https?:/i.test(address) ? address : `https://${address}`;
 }
 
-/** Addresses in prose that are not links: reads left and right of each dot what could be an address; each character is read once. */
+/** Addresses in prose that are not links: reads left and right of each dot; each character is read once. */
 function findPlain(prose: string, isDisguised: SpanTest): PostLink[] {
   const found: PostLink[] = [];
   for (
@@ -154,7 +152,6 @@ function findPlain(prose: string, isDisguised: SpanTest): PostLink[] {
   return found;
 }
 
-/** Reads a run of host characters, with the scheme before and the path after it. */
 function readRun(prose: string, start: number, end: number, isDisguised: SpanTest): PostLink | null {
   const run = prose.slice(start, end).replace(/^[.@-]{1,400}/, '');
   const from = end - run.length;
@@ -175,7 +172,6 @@ function readRun(prose: string, start: number, end: number, isDisguised: SpanTes
   return { form, host: host.replace(/^www\./, ''), address, shown: address, start: first, end: first + address.length };
 }
 
-/** Letters and digits of ASCII, and `-`, `.`, `@`. */
 function isHostUnit(unit: number): boolean {
   const letter = unit | 0x20;
   return (

@@ -20,7 +20,6 @@ export const TEXT_SOURCES = [
   'author_bio',
 ] as const;
 
-/** One of {@link TEXT_SOURCES}. */
 export type TextSource = (typeof TEXT_SOURCES)[number];
 
 /** A text of a post; of a poll and of several alt texts, one line each. */
@@ -32,10 +31,7 @@ export interface SourcedText {
 /** A place in one of the texts of a post, in UTF-16 units of it, and what stands there. */
 export interface SourcedSpan extends Span, SourcedText {}
 
-/**
- * How much of all texts is scored, and of those beside the content each and all together, in UTF-16 units; of the longer ones the
- * beginning.
- */
+/** So many UTF-16 units are scored of all texts, of each beside the content, and of those together. */
 const MOST_SCORED = 10_000;
 const LONGEST_TEXT = 2_000;
 const LONGEST_OTHERS = 4_000;
@@ -49,15 +45,11 @@ const SEPARATOR = '\n\n';
 const TAG_OR_MENTION =
   /(?<![\p{L}\p{N}_/&])#([\p{L}\p{M}\p{N}_]*[\p{L}_][\p{L}\p{M}\p{N}_]*)|(?<![\w/.])@\w[\w.-]{0,100}(?:@[\w.-]{3,200})?/gu;
 
-/**
- * What is scored of a post's texts: those that say what the post says, joined to one; and those that stand beside it, of which
- * rules use high-confidence phrases alone. A text that another one holds already is left out of the joined one.
- */
+/** Texts that say what the post says, joined; and those beside it, of which rules use high-confidence phrases alone. */
 export class PostTexts {
   /** The joined text with disguises undone, and the links in it. */
   readonly html: HtmlText;
   readonly beside: readonly SourcedText[];
-  /** The texts within the joined one, the content first. */
   private readonly parts: readonly [SourcedSpan, ...SourcedSpan[]];
   /** Whether the author's own words say enough for what is attached to be beside them. */
   private readonly isTelling: boolean;
@@ -96,12 +88,11 @@ export class PostTexts {
     return { source: part.source, ...wholeCharacters(part.text, from, Math.max(from, to)) };
   }
 
-  /** The text of a source; empty where the post has none. */
   textOf(source: TextSource): string {
     return [...this.parts, ...this.beside].find((one) => one.source === source)?.text ?? '';
   }
 
-  /** Those of the finds that stand for the first time, or in the content: what is said in two texts counts once. */
+  /** The finds that stand for the first time, or in the content: what is said in two texts counts once. */
   once<T extends Span>(finds: readonly T[], keyOf: (find: T) => string): T[] {
     const seen = new Set<string>();
     return finds.filter((find) => {
@@ -111,7 +102,6 @@ export class PostTexts {
     });
   }
 
-  /** Whether what stands there is written so that filters miss it. */
   isDisguised(span: Span): boolean {
     return this.spelling.isDisguised(span);
   }
@@ -126,7 +116,6 @@ export class PostTexts {
     return this.isTelling && ATTACHED.has(this.partOf(span).source);
   }
 
-  /** Whether a span is within one text. */
   isWithinOne(span: Span): boolean {
     return this.spelling.sourceOf(span).end <= this.partOf(span).end;
   }
@@ -138,7 +127,6 @@ export class PostTexts {
   }
 }
 
-/** What the author wrote beside the content. */
 function ownTexts({ spoilerText, details }: PostContent): SourcedText[] {
   return present([
     { source: 'content_warning', text: spoilerText },
@@ -165,7 +153,6 @@ function authorTexts({ authorDisplayName, authorSignals }: PostContent): Sourced
   ]);
 }
 
-/** The different texts that are not blank, a line each. */
 function lines(texts: readonly string[]): string {
   return [...new Set(texts)].filter((text) => text.trim() !== '').join('\n');
 }
@@ -204,7 +191,7 @@ function cutAt(text: string, length: number): string {
   return text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 }
 
-/** The beginning of the content that leaves room for the other texts, those after it, and the links that end in them. */
+/** The beginning of the content that leaves room for the other texts, and those after it. */
 function join(content: HtmlText, others: readonly SourcedText[]) {
   let text = cutAt(content.text, MOST_SCORED - others.reduce((sum, other) => sum + other.text.length, 0));
   const links = content.links.filter(({ end }) => end <= text.length);
@@ -227,7 +214,6 @@ function respelled({ links }: HtmlText, spelling: Respelling): HtmlText {
   return { text, links: moved };
 }
 
-/** The hashtags and mentions of a text without markup. */
 function linksOf(text: string, offset: number): TextLink[] {
   return Array.from(text.matchAll(TAG_OR_MENTION), (match) => {
     const { start, end } = spanOf(match);

@@ -7,7 +7,6 @@ export interface Prose {
   letters: number;
   /** Of the letters those of scripts without spaces between words, which {@link words} counts too low. */
   unspaced: number;
-  /** Letters in {@link shouted} words. */
   shoutedLetters: number;
   /** Words in capitals that are no abbreviations. */
   shouted: Shout[];
@@ -38,11 +37,10 @@ const SEVERAL_WORDS = /\S\s+\S/;
 const SHORTEST_UNSPACED = 8;
 const UNSPACED = /[\u3040-\u30ff\u4e00-\u9fff]/;
 
-/** Fewer words say nothing about the picture or link beside them; nor do fewer letters where scripts put no spaces between words. */
+/** Fewer say nothing about the picture or link beside them; letters count where scripts put no spaces between words. */
 const HARDLY_ANY_WORDS = 3;
 const HARDLY_ANY_LETTERS = 6;
 
-/** Whether a text has hardly a word beside its links. */
 export function hasHardlyAnyWords({ words, letters, unspaced }: Prose): boolean {
   return words < HARDLY_ANY_WORDS && (unspaced === 0 || letters < HARDLY_ANY_LETTERS);
 }
@@ -87,7 +85,6 @@ function readStretch(prose: Prose, text: string, from: number, to: number): void
   }
 }
 
-/** Finds runs of one character but white space. */
 export function findRuns(text: string): Run[] {
   if (text.search(RUN) < 0) return [];
   return Array.from(text.matchAll(RUN), (match) => {
@@ -96,7 +93,6 @@ export function findRuns(text: string): Run[] {
   });
 }
 
-/** Finds quotations: at least two words between quotation marks. */
 export function findQuotes(text: string): Span[] {
   if (text.search(QUOTE) < 0) return [];
   return [...text.matchAll(QUOTE)]
@@ -106,7 +102,6 @@ export function findQuotes(text: string): Span[] {
     .map(spanOf);
 }
 
-/** Whether a span is within one of the quotes. */
 export function isQuoted(quotes: readonly Span[], { start, end }: Span): boolean {
   return quotes.some((quote) => quote.start <= start && end <= quote.end);
 }

@@ -1,6 +1,5 @@
 import type { Span } from './fold-text';
 
-/** A stretch of a text to be written otherwise. */
 export interface Replacement extends Span {
   text: string;
   /** Whether nobody writes so without meaning to hide something. */
@@ -13,7 +12,6 @@ export class Respelling {
     readonly text: string,
     /** For each unit, the span of the original that it comes from; null while nothing was replaced. */
     private readonly origins: readonly Span[] | null = null,
-    /** The disguises, in the original. */
     private readonly disguises: readonly Span[] = [],
   ) {}
 
@@ -42,7 +40,6 @@ export class Respelling {
     return new Respelling(parts.join(''), origins, disguises);
   }
 
-  /** Where a span of the text is in the original. */
   sourceOf({ start, end }: Span): Span {
     if (this.origins === null) return { start, end };
     const from = this.origins[start]?.start ?? this.origins.at(-1)?.end ?? 0;
@@ -61,7 +58,6 @@ export class Respelling {
     };
   }
 
-  /** Whether a span of the text is, or holds, something disguised. */
   isDisguised(span: Span): boolean {
     if (this.disguises.length === 0) return false;
     const source = this.sourceOf(span);
@@ -69,7 +65,6 @@ export class Respelling {
   }
 }
 
-/** The index of the first one from which on the condition holds. */
 function firstIndex(origins: readonly Span[], holds: (origin: Span) => boolean): number {
   let [low, high] = [0, origins.length];
   while (low < high) {
