@@ -95,6 +95,38 @@ describe('a conflict', () => {
     expect(writesOf(browser)).toEqual([]);
   });
 
+  it('is none when only the own decision has a note, which is saved over theirs', async () => {
+    const { browser, tab } = await givenReviewer();
+    const stale = decision(browser, 1, { ...REJECT, rejection_reason: 'spam', reviewer_notes: 'Mine' });
+    browser.service.change('ben', 1, { ...REJECT, rejection_reason: 'scam' });
+    await Promise.all([tab.outbox.decide([stale]), browser.settle()]);
+    expect(tab.outbox.snapshot()).toMatchObject({ conflicts: [], waiting: 0 });
+    expect(writesOf(browser)).toEqual([[1, { reviewer_notes: 'Mine' }]]);
+    await Promise.all([undoLast(tab), browser.settle()]);
+    expect(browser.service.get(1)).toMatchObject({ approved: false, rejection_reason: 'scam', reviewer_notes: '' });
+  });
+
+  it('is one about the notes alone when both decided the same with different notes', async () => {
+    const { browser, tab } = await givenReviewer();
+    const stale = decision(browser, 1, { ...REJECT, reviewer_notes: 'Mine' });
+    browser.service.change('ben', 1, { ...REJECT, reviewer_notes: 'Theirs' });
+    await Promise.all([tab.outbox.decide([stale]), browser.settle()]);
+    const [conflict] = tab.outbox.snapshot().conflicts;
+    expect(conflict).toMatchObject({ change: { reviewer_notes: 'Mine' }, current: { reviewer_notes: 'Theirs' } });
+    await Promise.all([conflict && tab.outbox.resolve(conflict, 'mine'), browser.settle()]);
+    expect(browser.service.get(1)).toMatchObject({ reviewed_by: 'user:ben', reviewer_notes: 'Mine' });
+  });
+
+  it('is one when what agrees was changed again, whatever the notes', async () => {
+    const { browser, tab } = await givenReviewer();
+    const first = decision(browser, 1, { ...REJECT, reviewer_notes: 'Mine' });
+    const second = decision(browser, 1, { approved: true });
+    browser.service.change('ben', 1, REJECT);
+    await Promise.all([tab.outbox.decide([first]), tab.outbox.decide([second]), browser.advance(10_000)]);
+    expect(tab.outbox.snapshot().conflicts).toMatchObject([{ change: { approved: false, reviewer_notes: 'Mine' } }]);
+    expect(writesOf(browser)).toEqual([]);
+  });
+
   it('is none when both decided the same, and undoing that restores theirs', async () => {
     const { browser, tab } = await givenReviewer();
     await decide({ browser, tab }, [1, 2], { approved: true });

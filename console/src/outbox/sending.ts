@@ -99,7 +99,10 @@ function settleConflict(records: Records, entry: Entry, item: Item, current: Rev
   const all = [{ entry, item }, ...following(records, entry, item.postId)];
   const changes = all.map((each) => each.item.change);
   const count = changes.findLastIndex((_, index) => holds(current, fold(changes.slice(0, index + 1)))) + 1;
-  if (count === 0) return replace(records, entry, { ...item, isSent: false, current });
+  if (count === 0) {
+    const left = all.length > 1 ? { current } : missing(item, current);
+    return replace(records, entry, { ...item, isSent: false, ...left });
+  }
   const isBy = current.reviewed_by === `user:${entry.user}`;
   const isOwn = isBy && current.version === item.seenVersion + 1;
   for (const { entry: each, item: agreed } of all.slice(0, count)) {
@@ -109,6 +112,15 @@ function settleConflict(records: Records, entry: Entry, item: Item, current: Rev
     replace(records, each, { ...agreed, prior, seenVersion, result: { kind: 'done', review: current } });
   }
   if (isOwn) confirm(records, entry, item, current);
+}
+
+/** What another reviewer's decision lacks: if it is the same, only the note, which is saved over theirs where they wrote none. */
+function missing({ change, prior }: Item, current: Review): Partial<Item> {
+  const { reviewer_notes, ...decision } = change;
+  if (decision.approved === undefined || reviewer_notes === undefined || !holds(current, decision)) return { current };
+  const note = { change: { reviewer_notes }, prior: heldBy(current, { reviewer_notes }) };
+  if (current.reviewer_notes !== prior.reviewer_notes) return { ...note, current };
+  return { ...note, seenVersion: current.version };
 }
 
 function following(records: Records, { id, user }: Entry, postId: number): { entry: Entry; item: Item }[] {
