@@ -5,6 +5,8 @@ import { announce } from './live-region';
 export interface Toast {
   id: number;
   text: string;
+  /** The id of the outbox's step that it is about. */
+  step?: string;
   action?: { label: string; key?: ActionId; run: () => void };
   tone?: 'bad';
 }

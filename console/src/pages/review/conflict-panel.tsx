@@ -1,16 +1,16 @@
 import { readActor } from '../../api/actor';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useFormat } from '../../i18n/use-format';
 import { type Catalogue, type MessagesOf, useMessages } from '../../i18n/use-messages';
 import type { Side } from '../../outbox/undo';
 import type { Conflict } from '../../outbox/view';
-import { outbox, useOutbox } from '../../outbox/use-outbox';
+import { useOutbox } from '../../outbox/use-outbox';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { focusContent } from '../../ui/focus-guard';
-import { hideToast, notify } from '../../ui/toast-store';
+import { hideToast, notify, toastStore } from '../../ui/toast-store';
 import styles from './conflict-panel.module.css';
-import { canBeMine, conflictPanel, isChangedByAuthor, wasOpen, whatHappened } from './conflicts';
+import { canBeMine, conflictPanel, endConflict, isChangedByAuthor, wasOpen, whatHappened } from './conflicts';
 import { useReview } from './use-review';
 
 const CONFLICT_MESSAGES = {
@@ -84,10 +84,9 @@ export function ConflictBanner({ open, onLook }: ConflictBannerProps) {
   const t = useMessages(CONFLICT_MESSAGES);
   const { conflicts } = useOutbox();
   const [first, ...others] = conflicts.filter(({ postId }) => postId !== open);
-  const known = useRef(0);
   useEffect(() => {
-    if (conflicts.length > known.current) hideToast(); // its Undo names a decision that was not applied
-    known.current = conflicts.length;
+    const step = toastStore.getState()?.step;
+    if (conflicts.some(({ id }) => id === step)) hideToast(); // its Undo names a decision that was not applied
   }, [conflicts]);
   if (!first) return null;
   return (
@@ -110,7 +109,7 @@ function AllConflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
   const own = canBeMine(conflicts);
   const resolveAll = (chosen: readonly Conflict[], side: Side) => {
     focusContent(); // the button goes
-    for (const conflict of chosen) void outbox.resolve(conflict, side);
+    for (const conflict of chosen) void endConflict(conflict, side);
     notify(t(side === 'theirs' ? 'keptAllTheirs' : 'usedAllMine', { n: chosen.length }));
   };
   return (

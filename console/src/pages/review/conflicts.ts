@@ -1,6 +1,8 @@
 import { decisionOf, fieldsOf } from '../../outbox/entry';
 import type { Side } from '../../outbox/undo';
+import { outbox } from '../../outbox/use-outbox';
 import type { Conflict } from '../../outbox/view';
+import { draftOf, keepDraft } from './post/note-drafts';
 
 export const conflictPanel = (postId: number) => `conflict-${postId}`;
 
@@ -14,6 +16,14 @@ export function sideOf({ change, current }: Conflict, approved: boolean): Side |
   if (change.approved === approved) return 'mine';
   const isDecision = fieldsOf(change).every((field) => field === 'approved' || field === 'rejection_reason');
   return isDecision && decisionOf(current) === approved ? 'theirs' : null;
+}
+
+/** With their decision, the own note is still being written. */
+export function endConflict(conflict: Conflict, side: Side): Promise<void> {
+  const { postId, change, isFinal } = conflict;
+  if (side === 'theirs' && change.reviewer_notes && !isFinal && draftOf(postId) === null)
+    keepDraft(postId, change.reviewer_notes);
+  return outbox.resolve(conflict, side);
 }
 
 export function whatHappened(conflict: Conflict): 'approved' | 'rejected' | 'reopened' | 'changed' {

@@ -4,7 +4,7 @@ import type { FakeBrowser } from '../../../test/outbox/fake-browser';
 import type { FakeTab } from '../../../test/outbox/fake-tab';
 import { givenReviewer, writesOf } from '../../../test/outbox/reviewer';
 import { beginSession } from '../../session/session';
-import { canBeMine, wasOpen, whatHappened } from './conflicts';
+import { canBeMine, endConflict, wasOpen, whatHappened } from './conflicts';
 import { draftOf, keepDraft } from './post/note-drafts';
 import { ReviewActions } from './review-actions';
 import { NO_FILTER } from './review-filter';
@@ -13,6 +13,7 @@ import { ReviewSession } from './review-session';
 let fake = new FakeApi();
 let tab: FakeTab;
 const toasts: string[] = [];
+const steps: (string | undefined)[] = [];
 
 jest.mock('../../api/client', () => ({
   api: { GET: (...given: Parameters<FakeApi['GET']>) => fake.GET(...given) },
@@ -25,8 +26,10 @@ jest.mock('../../outbox/use-outbox', () => ({
 }));
 jest.mock('../../ui/live-region', () => ({ announce: () => undefined }));
 jest.mock('../../ui/toast-store', () => ({
-  showToast: ({ text, action }: { text: string; action?: { label: string } }) =>
-    toasts.push(action ? `${text}, ${action.label}` : text),
+  showToast: ({ text, step, action }: { text: string; step?: string; action?: { label: string } }) => {
+    toasts.push(action ? `${text}, ${action.label}` : text);
+    steps.push(step);
+  },
   notify: (text: string) => toasts.push(text),
   hideToast: () => toasts.push(''),
 }));
@@ -39,6 +42,11 @@ describe('what a reviewer does', () => {
   const t = (key: string, values: object = {}) => [key, ...Object.values(values)].join(' ');
   const words = Object.assign(t, { rich: () => null }) as unknown as ConstructorParameters<typeof ReviewActions>[1];
   const conflicts = () => tab.outbox.snapshot().conflicts;
+  const conflictAt = (index: number) => {
+    const conflict = conflicts()[index];
+    if (!conflict) throw new Error('There is no conflict');
+    return conflict;
+  };
   const post = () => {
     if (!session.post) throw new Error('No post is shown');
     return session.post;
@@ -61,6 +69,7 @@ describe('what a reviewer does', () => {
     fake.install();
     fake.posts = [1, 2, 3, 4].map((id) => fakePost(id, { version: browser.service.get(id).version }));
     toasts.length = 0;
+    steps.length = 0;
     keepDraft(1, null);
     beginSession({ username: 'ana', role: 'reviewer', time_zone: null, preferences: {} });
     await begin();
@@ -220,6 +229,32 @@ describe('what a reviewer does', () => {
     await browser.advance(1_000);
     await looking;
     expect([toasts.at(-1), conflicts()]).toEqual(['deleted Author 1', []]);
+  });
+
+  it('names its step in a notice, for a conflict of that step to hide no other, and keeps a bit of the text', async () => {
+    browser.service.change('ben', 1, { approved: true });
+    fake.posts = fake.posts.map((each) => ({ ...each, plain_text: `${each.id} ${'word '.repeat(50)}` }));
+    session.end();
+    await begin();
+    for (let i = 0; i < 2; i += 1) actions.decide(false);
+    const texts = tab.outbox.snapshot().steps.map(({ items }) => items[0]?.text);
+    expect(texts).toEqual([1, 2].map((id) => expect.stringMatching(new RegExp(`^${id} word .{73}$`))));
+    await browser.advance(1_000);
+    expect(conflicts().map(({ id }) => id)).toEqual(steps.slice(0, 1));
+    expect(steps[1]).not.toBe(steps[0]);
+  });
+
+  it.each<[string, () => Promise<void>]>([
+    ['a conflict', async () => actions.resolve(conflictAt(0), 'theirs')],
+    ['all conflicts', () => endConflict(conflictAt(0), 'theirs')],
+  ])('has a note to be saved that did not win: %s', async (_, end) => {
+    keepDraft(1, 'spam');
+    actions.decide(false);
+    browser.service.change('ben', 1, { approved: true });
+    await browser.advance(1_000);
+    expect(draftOf(1)).toBeNull();
+    await Promise.all([end(), browser.settle()]);
+    expect([draftOf(1), conflicts()]).toEqual(['spam', []]);
   });
 
   it('is no conflict where two agree, and else may end with either side, for all at once', async () => {

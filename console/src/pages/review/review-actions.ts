@@ -5,7 +5,7 @@ import { announce } from '../../ui/live-region';
 import { hideToast, notify, showToast } from '../../ui/toast-store';
 import type { Reason } from '../../ui/rejection-reasons';
 import type { MessagesOf } from '../../i18n/use-messages';
-import { conflictPanel, isAtConflict, sideOf, whatHappened } from './conflicts';
+import { conflictPanel, endConflict, isAtConflict, sideOf, whatHappened } from './conflicts';
 import type { REVIEW_MESSAGES } from './messages';
 import { nameOf, effectiveScore, type Post, saysNobot } from './post/post-models';
 import { isHeld, TAKE_POST } from './presence/presence';
@@ -52,10 +52,9 @@ export class ReviewActions {
       if (note.reviewer_notes !== undefined) this.setNote(post, note.reviewer_notes);
       return true;
     }
-    const isStep = this.commit([post], decision);
+    const step = this.commit([post], decision);
     this.session.decided(performance.now());
-    // A restored decision is no new step: Undo would undo another one.
-    this.report(this.decided(post, approved, reason), this.next(), isStep);
+    this.report(this.decided(post, approved, reason), step, this.next());
     return true;
   }
 
@@ -73,7 +72,7 @@ export class ReviewActions {
 
   /** Resolves a conflict with another reviewer's decision; a post that its author changed stays, to be decided again. */
   resolve(conflict: Conflict, side: Side): void {
-    void outbox.resolve(conflict, side);
+    void endConflict(conflict, side);
     if (side === 'theirs' && whatHappened(conflict) === 'changed') return;
     this.session.goOn();
     announce(this.next());
@@ -85,19 +84,19 @@ export class ReviewActions {
       ...decisionAbout(this.session.shown(post), approved, reason?.key),
       ...this.takeNote(post),
     });
-    this.commit(posts, changeOf);
+    const step = this.commit(posts, changeOf);
     this.session.decided(performance.now());
-    this.report(this.t(approved ? 'approvedMany' : 'rejectedMany', { n: posts.length }), this.next());
+    this.report(this.t(approved ? 'approvedMany' : 'rejectedMany', { n: posts.length }), step, this.next());
   }
 
   setScore(post: Post, score: number | null): void {
-    this.commit([post], { manual_spam_score: score });
-    this.report(this.t('scored', { name: nameOf(post) }));
+    const step = this.commit([post], { manual_spam_score: score });
+    this.report(this.t('scored', { name: nameOf(post) }), step);
   }
 
   setNote(post: Post, note: string): void {
-    this.commit([post], { reviewer_notes: note });
-    this.report(this.t('noted', { name: nameOf(post) }));
+    const step = this.commit([post], { reviewer_notes: note });
+    this.report(this.t('noted', { name: nameOf(post) }), step);
   }
 
   /** Undoes the last step, or another one, and shows its post again. */
@@ -114,7 +113,7 @@ export class ReviewActions {
       const name = first?.name ?? '';
       notify(undone === 1 ? this.t('takenBack', { name }) : this.t('takenBackMany', { n: undone }));
     } catch {
-      this.showNotStored(step.items.length);
+      notify(this.t('notKept', { n: step.items.length }), { tone: 'bad' });
     }
   }
 
@@ -129,25 +128,26 @@ export class ReviewActions {
     }
   }
 
-  /** Decides; false where that only restores what was before an approval that was not sent: it is no step. */
-  private commit(posts: readonly Post[], changing: Change | ((post: Post) => Change)): boolean {
+  /** Decides; the step's id, unless that only restores what was before an approval that was not sent: Undo would undo another step. */
+  private commit(posts: readonly Post[], changing: Change | ((post: Post) => Change)): string | undefined {
     const known = outbox.snapshot().steps.map(({ id }) => id);
     const items = posts.map((post) => {
       const change = typeof changing === 'function' ? changing(post) : changing;
       const prior = heldBy(this.session.shown(post), change);
       const { version: seenVersion, content_changed_at: seenContent } = post;
       const looked = post === this.session.post ? this.session.lookedAt : undefined;
-      return { postId: post.id, change, seenVersion, seenContent, looked, prior, name: nameOf(post) };
+      const text = (post.spoiler_text || post.plain_text).slice(0, 80);
+      return { postId: post.id, change, seenVersion, seenContent, looked, prior, name: nameOf(post), text };
     });
     outbox.decide(items).catch(() => this.giveUp(items));
-    const last = outbox.lastStep();
-    return last !== null && !known.includes(last.id);
+    const last = outbox.lastStep()?.id;
+    return last !== undefined && known.includes(last) ? undefined : last;
   }
 
   /** This browser could not store the change: a note is still being written. */
   private giveUp(items: readonly { postId: number; change: Change }[]): void {
     for (const { postId, change } of items) keepDraft(postId, change.reviewer_notes ?? null);
-    this.showNotStored(items.length);
+    notify(this.t('notKept', { n: items.length }), { tone: 'bad' });
   }
 
   /** The note that was typed about a post and not saved, if it is another than the post has. */
@@ -156,10 +156,6 @@ export class ReviewActions {
     if (draft === null) return {};
     keepDraft(post.id, null);
     return draft === this.session.shown(post).reviewer_notes ? {} : { reviewer_notes: draft };
-  }
-
-  private showNotStored(n: number): void {
-    notify(this.t('notKept', { n }), { tone: 'bad' });
   }
 
   private decided(post: Post, approved: boolean, reason?: Reason): string {
@@ -177,9 +173,9 @@ export class ReviewActions {
     return post ? this.t('saidNext', { name: nameOf(post), score: effectiveScore(post) }) : this.t('saidEnd');
   }
 
-  private report(text: string, next = '', isStep = true): void {
+  private report(text: string, step: string | undefined, next = ''): void {
     const undo = { label: this.t('undo'), key: 'undo', run: () => void this.undo() } as const;
-    showToast({ text, action: isStep ? undo : undefined });
+    showToast({ text, step, action: step === undefined ? undefined : undo });
     announce(`${text}. ${next}`);
   }
 }

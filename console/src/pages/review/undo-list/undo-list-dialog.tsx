@@ -59,6 +59,7 @@ export function UndoListDialog({ onClose }: { onClose: () => void }) {
         key={step.id}
         what={wordsOf(first.change, t)}
         name={others.length === 0 ? first.name : t('nPosts', { n: step.items.length })}
+        text={others.length === 0 ? first.text : undefined}
         at={new Date(step.at).toISOString()}
         onLook={others.length === 0 ? () => look(first) : undefined}
         onUndo={() => void actions.undo(step)}
@@ -84,13 +85,14 @@ export function UndoListDialog({ onClose }: { onClose: () => void }) {
 interface RowProps {
   what: string;
   name: string;
+  text?: string;
   at: string;
   busy?: boolean;
   onLook?: () => void;
   onUndo: (() => void) | null;
 }
 
-function Row({ what, name, at, busy, onLook, onUndo }: RowProps) {
+function Row({ what, name, text, at, busy, onLook, onUndo }: RowProps) {
   const t = useMessages(UNDO_LIST_MESSAGES);
   const format = useFormat();
   const post = (
@@ -101,7 +103,7 @@ function Row({ what, name, at, busy, onLook, onUndo }: RowProps) {
   return (
     <li>
       <p>
-        <b>{what}</b> {onLook ? post : name}
+        <b>{what}</b> {onLook ? post : name} <span dir="auto">{text}</span>
       </p>
       <p className={styles.time}>
         <TimeAgo at={at} />
