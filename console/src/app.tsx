@@ -13,7 +13,7 @@ import { Shell } from './shell/shell';
 import { LiveRegion } from './ui/live-region';
 import { Toasts } from './ui/toasts';
 import { useWhenOnline } from './ui/use-when-online';
-import { ApiError } from './api/api-error';
+import { ApiError, isUnreachable } from './api/api-error';
 import { Button } from './ui/button';
 import { Failure } from './ui/failure';
 import { StatePanel } from './ui/state-panel';
@@ -21,7 +21,12 @@ import { PageHeader } from './shell/page-header';
 
 /** A page that loads when somebody opens it: reviewing comes first. */
 const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  lazy(async () => ({ default: (await load())[name] }));
+  lazy(async () => ({ default: (await load().catch(explain))[name] }));
+
+/** What cannot be loaded without a network is no fault of the page. */
+function explain(error: unknown): never {
+  throw navigator.onLine ? error : ApiError.unreachable();
+}
 
 const PAGES = {
   '/queue': page(() => import('./pages/queue/queue-page'), 'QueuePage'),
@@ -69,7 +74,7 @@ function useStart(): { failure: unknown; retry: () => void } {
   }, [tries]);
   const retry = useCallback(() => setTries((count) => count + 1), []);
   // For a signed-in person the outbox notices the end of the session, and the page stays.
-  useWhenOnline(useSession().kind === 'unknown', retry);
+  useWhenOnline(useSession().kind === 'unknown' && failure !== null, retry);
   return { failure, retry };
 }
 
@@ -102,8 +107,7 @@ function NotStarted({ error, onRetry }: { error: unknown; onRetry: () => void })
   useEffect(() => {
     outbox.countKept().then(setKept, () => setKept(0));
   }, []);
-  if (!(error instanceof ApiError) || !error.isUnreachable)
-    return <Failure what={t('notStarted')} error={error} onRetry={onRetry} />;
+  if (!isUnreachable(error)) return <Failure what={t('notStarted')} error={error} onRetry={onRetry} />;
   return (
     <StatePanel title={t('unreachable')} icon="offline" actions={<Button onClick={onRetry}>{t('retry')}</Button>}>
       <p role="status">{kept !== null && (kept > 0 ? t('kept', { n: kept }) : t('nothingKept'))}</p>

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { ADMIN } from '../support/admin';
 import { findViolations } from './support/axe';
+import type { ConsolePage } from './support/console-page';
 import { scrollsSideways } from './support/layout';
 import { NETWORK_ERRORS } from './support/network';
 import { expectSoon } from './support/soon';
@@ -87,40 +88,53 @@ describe('the console at hand', () => {
     }
   });
 
-  it('keeps the list, and searches by itself later, when a search finds no network', async () => {
+  it.each<[string, (page: ConsolePage, isAway: boolean) => Promise<unknown>]>([
+    ['network', ({ context }, isAway) => context.setOffline(isAway)],
+    [
+      'service',
+      ({ context }, isAway) =>
+        isAway ? context.route(/(api|health)\//, (route) => route.abort('connectionrefused')) : context.unrouteAll(),
+    ],
+  ])('keeps the list, and searches by itself later, when a search finds no %s', async (_, set) => {
     const [page, first] = await ui.sit(5);
     page.expectFailures(...NETWORK_ERRORS);
-    await page.context.setOffline(true);
+    await set(page, true);
     await page.page.getByRole('searchbox').fill('no such words');
     await page.page.getByText('Still the list from before').waitFor();
     await page.showsPost(first);
     expect(await page.page.getByRole('option').count()).toBe(5);
-    await page.context.setOffline(false);
+    await set(page, false);
     await page.page.getByText('Still the list from before').waitFor({ state: 'detached' });
     await page.page.getByText('No posts fit these filters').waitFor();
     expect(new URL(page.page.url()).searchParams.get('search')).toBe('no such words');
   });
 
-  it('goes on without a network through all that the list has, and reads the rest of it when the network is back', async () => {
+  it('opens a page whose script was not loaded once the network is back', async () => {
+    const [page] = await ui.sit(1);
+    page.expectFailures(...NETWORK_ERRORS);
+    await page.settle();
+    await page.context.setOffline(true);
+    await page.keys('g q');
+    await page.page.getByText('this page was not loaded yet').waitFor();
+    await page.context.setOffline(false);
+    await expectSoon(async () => expect(await page.page.locator('h1').innerText()).toBe('Queue'));
+  });
+
+  it('goes on without a network through all that the list has, each post whole, and sends it all later', async () => {
     const [page, ...ids] = await ui.sit(40);
     page.expectFailures(...NETWORK_ERRORS);
     await page.settle();
     await page.context.setOffline(true);
-    const readAll = 25;
-    const links = () => page.page.locator('article').getByRole('link', { name: 'original' }).count();
-    await page.keys(...Array.from({ length: readAll - 1 }, () => 'a'));
-    await page.showsPost(ids[readAll - 1]);
-    expect(await links()).toBe(1);
-    await page.keys('r', 'a', 'r', 'a', 'r', 'a');
-    await page.showsPost(ids[readAll + 5]);
-    expect(await links()).toBe(0);
+    const reviewed = 30;
+    await page.keys(...Array.from({ length: reviewed / 2 }, () => 'a r'));
+    await page.showsPost(ids[reviewed]);
+    expect(await page.page.locator('article').getByRole('link', { name: 'original' }).count()).toBe(1);
     const sql = `SELECT regexp_replace(plain_text, '\\s', '', 'g') AS text FROM post WHERE id = $1`;
     const text = await page.page.getByTestId('text').textContent();
-    expect(await ui.service.db.query(sql, [ids[readAll + 5]])).toEqual([{ text: text?.replaceAll(/\s/g, '') }]);
+    expect(await ui.service.db.query(sql, [ids[reviewed]])).toEqual([{ text: text?.replaceAll(/\s/g, '') }]);
     await page.context.setOffline(false);
-    await expectSoon(async () => expect(await links()).toBe(1));
-    await expectSoon(async () => expect(await ui.reviews.log()).toHaveLength(readAll + 5));
-    await page.showsPost(ids[readAll + 5]);
+    await expectSoon(async () => expect(await ui.reviews.log()).toHaveLength(reviewed));
+    await page.showsPost(ids[reviewed]);
   });
 
   it.each([

@@ -10,6 +10,7 @@ describe('the last decisions', () => {
 
   it('are listed after a reload, and each can be undone by itself', async () => {
     const [page, ...ids] = await ui.sit(4);
+    const text = (await page.page.getByTestId('text').innerText()).slice(0, 15);
     await page.keys('r', 'a', 'r');
     await expectDecisions(ui, ids, [false, true, false, null]);
     await page.page.waitForURL((url) => url.searchParams.get('post') === String(ids[3]));
@@ -19,6 +20,7 @@ describe('the last decisions', () => {
     await expectSoon(async () => expect(await entries(page).count()).toBe(3));
     expect(await entries(page).first().innerText()).toContain('Rejected');
     expect(await entries(page).nth(1).innerText()).toContain('Approved');
+    expect(await entries(page).nth(2).innerText()).toContain(text);
     expect(await findViolations(page)).toEqual([]);
     await entries(page).nth(2).getByRole('button', { name: /^Undo/ }).click();
     await expectDecisions(ui, ids, [null, true, false, null]);

@@ -15,13 +15,9 @@ export class ApiError extends Error {
     return new ApiError(0, '', null);
   }
 
-  get isUnreachable(): boolean {
-    return this.status === 0;
-  }
-
   /** Is it temporary? Then the request itself may be fine. */
   get isPassing(): boolean {
-    return this.isUnreachable || this.status >= 500;
+    return isUnreachable(this) || this.status >= 500;
   }
 }
 
@@ -31,8 +27,12 @@ export function toApiError(response: Response, body: unknown): ApiError {
   return new ApiError(response.status, detail || response.statusText, body, wait > 0 ? wait : null);
 }
 
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0;
+}
+
 export function detailOf(error: unknown): string | null {
-  return error instanceof ApiError && !error.isUnreachable ? error.detail : null;
+  return error instanceof ApiError && !isUnreachable(error) ? error.detail : null;
 }
 
 export function isAdminOnly(error: unknown): boolean {

@@ -1,7 +1,9 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
+import { isUnreachable } from '../api/api-error';
 import { useMessages } from '../i18n/use-messages';
 import { Button } from '../ui/button';
 import { StatePanel } from '../ui/state-panel';
+import { useIsOffline } from '../ui/use-when-online';
 import { SHELL_MESSAGES } from './messages';
 
 interface Props {
@@ -10,24 +12,26 @@ interface Props {
 }
 
 interface State {
-  hasFailed: boolean;
+  failure: unknown;
   key: string;
 }
 
 /** If one part fails, shows a notice with a reload button there and keeps the rest. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { hasFailed: false, key: this.props.resetKey };
+  override state: State = { failure: null, key: this.props.resetKey };
 
   static getDerivedStateFromProps(props: Props, state: State): State | null {
-    return props.resetKey === state.key ? null : { hasFailed: false, key: props.resetKey };
+    return props.resetKey === state.key ? null : { failure: null, key: props.resetKey };
   }
 
-  static getDerivedStateFromError(): Partial<State> {
-    return { hasFailed: true };
+  static getDerivedStateFromError(failure: unknown): Partial<State> {
+    return { failure };
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? <Crashed /> : this.props.children;
+    const { failure } = this.state;
+    if (failure === null) return this.props.children;
+    return isUnreachable(failure) ? <Unloaded /> : <Crashed />;
   }
 }
 
@@ -40,6 +44,20 @@ function Crashed() {
       actions={<Button onClick={() => window.location.reload()}>{t('reload')}</Button>}
     >
       <p>{t('crashedHint')}</p>
+    </StatePanel>
+  );
+}
+
+/** A page that needs the network for its script; a script that did not arrive is only requested again by a new start. */
+function Unloaded() {
+  const t = useMessages(SHELL_MESSAGES);
+  const isOffline = useIsOffline();
+  useEffect(() => {
+    if (!isOffline) window.location.reload();
+  }, [isOffline]);
+  return (
+    <StatePanel title={t('unreachable')} icon="offline">
+      <p>{t('unloaded')}</p>
     </StatePanel>
   );
 }

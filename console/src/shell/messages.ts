@@ -27,5 +27,9 @@ export const SHELL_MESSAGES = {
     en: 'Your decisions are kept. Reload the page; if it fails again, the browser’s console says more.',
     de: 'Deine Entscheidungen bleiben erhalten. Lade die Seite neu; im Fehlerfall sagt die Konsole des Browsers mehr.',
   },
+  unloaded: {
+    en: 'You are offline, and this page was not loaded yet. It opens when the network is back.',
+    de: 'Du bist offline, und diese Seite wurde noch nicht geladen. Sie öffnet sich, sobald das Netz wieder da ist.',
+  },
   reload: { en: 'Reload', de: 'Neu laden' },
 };

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ApiError } from '../api/api-error';
+import { ApiError, isUnreachable } from '../api/api-error';
 import { Failure } from './failure';
 import { useIsOffline } from './use-when-online';
 
@@ -16,7 +16,7 @@ export function QueryFailure({ what, query, ...look }: QueryFailureProps) {
   const isPaused = query.fetchStatus === 'paused';
   if (!query.isError && !isPaused) return null;
   // The banner of the shell says so for the whole page.
-  if (isOffline && (isPaused || (query.error instanceof ApiError && query.error.isUnreachable))) return null;
+  if (isOffline && (isPaused || isUnreachable(query.error))) return null;
   return (
     <Failure
       what={what}

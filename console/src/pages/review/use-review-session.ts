@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useSearchParams } from 'wouter';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { ApiError } from '../../api/api-error';
+import { ApiError, isUnreachable } from '../../api/api-error';
 import { outbox } from '../../outbox/use-outbox';
 import { useSession } from '../../session/use-session';
 import { useWhenOnline } from '../../ui/use-when-online';
@@ -72,7 +72,7 @@ function useRetry(error: unknown, retry: () => void): void {
  */
 function useBegunSession(filter: ReviewFilter, at: RefObject<Beginning>, round: number) {
   const [session, setSession] = useState<ReviewSession | null>(null);
-  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const loaded = useRef<ReviewSession | null>(null);
   useEffect(() => {
     const { postId, wasOpen } = at.current;
@@ -109,10 +109,6 @@ function useBegunSession(filter: ReviewFilter, at: RefObject<Beginning>, round: 
   }, [filter, at, round]);
   useEffect(() => () => leave(loaded.current), []);
   return { session, failure };
-}
-
-function isUnreachable(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.isUnreachable;
 }
 
 /** The address follows when somebody rests on a post: browsers are slow at it, and stop it when it comes too often. */

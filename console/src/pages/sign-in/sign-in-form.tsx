@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { ApiError } from '../../api/api-error';
+import { ApiError, isUnreachable } from '../../api/api-error';
 import { type MessagesOf, useMessages } from '../../i18n/use-messages';
 import { signIn } from '../../session/use-session';
 import { Button } from '../../ui/button';
@@ -54,7 +54,7 @@ export function SignInForm({ username = '', takesFocus = true, onSignedIn }: Sig
 }
 
 function explain(failure: unknown, t: MessagesOf<typeof SIGN_IN_MESSAGES>): string {
-  if (!(failure instanceof ApiError) || failure.isUnreachable) return t('unreachable');
+  if (!(failure instanceof ApiError) || isUnreachable(failure)) return t('unreachable');
   if (failure.status === 401) return t('wrong');
   if (failure.status === 429) return t('wait', { n: failure.retryAfter ?? 60 });
   return t('failed', { detail: failure.detail });
