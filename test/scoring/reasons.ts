@@ -76,7 +76,7 @@ const RARE: Explained[] = [
 
 /** What quotes signs, names and numbers rather than words, and words that signs hide. */
 const OF_SIGNS = new Set<string>(
-  'repeated_character framed mentions hashtags phone messenger_handle disguised_word'.split(' '),
+  'repeated_character framed mentions hashtags phone messenger_handle disguised_word mixed_alphabets'.split(' '),
 );
 
 const disguises = Object.values(DISGUISES);
