@@ -4,17 +4,15 @@ import { whenReachable } from './use-when-online';
 describe('what waits for the service', () => {
   const fake = new FakeApi();
   const fetched = jest.spyOn(globalThis, 'fetch');
-  beforeEach(() => {
-    jest.useFakeTimers();
-    fake.install();
-  });
   afterEach(() => {
     jest.useRealTimers();
     fake.uninstall();
+    fetched.mockRestore();
   });
-  afterAll(() => fetched.mockRestore());
 
   it('is tried when the network is back, and when the service answers that it is ready, until it is given up', async () => {
+    jest.useFakeTimers();
+    fake.install();
     fetched.mockRejectedValueOnce(new TypeError('refused')).mockResolvedValueOnce(new Response('', { status: 503 }));
     const run = jest.fn();
     const stop = whenReachable(run);

@@ -4,7 +4,7 @@ import type { FakeBrowser } from '../../../test/outbox/fake-browser';
 import type { FakeTab } from '../../../test/outbox/fake-tab';
 import { givenReviewer, writesOf } from '../../../test/outbox/reviewer';
 import { beginSession } from '../../session/session';
-import { canBeMine, endConflict, wasOpen, whatHappened } from './conflicts';
+import { canBeMine, wasOpen, whatHappened } from './conflicts';
 import { draftOf, keepDraft } from './post/note-drafts';
 import { ReviewActions } from './review-actions';
 import { NO_FILTER } from './review-filter';
@@ -42,11 +42,6 @@ describe('what a reviewer does', () => {
   const t = (key: string, values: object = {}) => [key, ...Object.values(values)].join(' ');
   const words = Object.assign(t, { rich: () => null }) as unknown as ConstructorParameters<typeof ReviewActions>[1];
   const conflicts = () => tab.outbox.snapshot().conflicts;
-  const conflictAt = (index: number) => {
-    const conflict = conflicts()[index];
-    if (!conflict) throw new Error('There is no conflict');
-    return conflict;
-  };
   const post = () => {
     if (!session.post) throw new Error('No post is shown');
     return session.post;
@@ -244,16 +239,14 @@ describe('what a reviewer does', () => {
     expect(steps[1]).not.toBe(steps[0]);
   });
 
-  it.each<[string, () => Promise<void>]>([
-    ['a conflict', async () => actions.resolve(conflictAt(0), 'theirs')],
-    ['all conflicts', () => endConflict(conflictAt(0), 'theirs')],
-  ])('has a note to be saved that did not win: %s', async (_, end) => {
+  it('has a note to be saved whose decision did not win', async () => {
     keepDraft(1, 'spam');
     actions.decide(false);
     browser.service.change('ben', 1, { approved: true });
     await browser.advance(1_000);
     expect(draftOf(1)).toBeNull();
-    await Promise.all([end(), browser.settle()]);
+    for (const conflict of conflicts()) actions.resolve(conflict, 'theirs');
+    await browser.settle();
     expect([draftOf(1), conflicts()]).toEqual(['spam', []]);
   });
 
