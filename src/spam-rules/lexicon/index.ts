@@ -13,17 +13,22 @@ import { RUSSIAN } from './russian';
 import { SPANISH } from './spanish';
 
 /** Compiled for this project from general knowledge of the languages, English also by looking at public spam. */
-export const LEXICONS: readonly Lexicon[] = [
-  ENGLISH,
-  GERMAN,
-  FRENCH,
-  SPANISH,
-  PORTUGUESE,
-  ITALIAN,
-  DUTCH,
-  POLISH,
-  RUSSIAN,
-  JAPANESE,
-  ARABIC,
-  CHINESE,
-];
+const TEXTS = {
+  en: ENGLISH,
+  de: GERMAN,
+  fr: FRENCH,
+  es: SPANISH,
+  pt: PORTUGUESE,
+  it: ITALIAN,
+  nl: DUTCH,
+  pl: POLISH,
+  ru: RUSSIAN,
+  ja: JAPANESE,
+  ar: ARABIC,
+  zh: CHINESE,
+};
+
+export const LEXICONS: readonly Lexicon[] = Object.entries(TEXTS).map(([language, text]) => {
+  const kinds = text.trim().split(/\n(?=\w)/);
+  return { language, phrases: Object.fromEntries(kinds.map((kind) => kind.split(': '))) };
+});

@@ -30,8 +30,8 @@ export type LexiconKind = keyof typeof KIND_WEIGHTS;
 export const LEXICON_KINDS = Object.keys(KIND_WEIGHTS) as LexiconKind[];
 
 /**
- * The words of one language: per kind, phrases divided by commas. `*` at an end stands for any further letters there; scripts
- * without spaces need none. `?` marks what honest posts often say, `!` what they hardly ever say: a high-confidence phrase.
+ * The words of one language, written as a text: a kind, and its phrases divided by commas. `*` at an end stands for any further
+ * letters there; scripts without spaces need none. `?` marks what honest posts often say, `!` what they hardly ever say.
  */
 export interface Lexicon {
   /** ISO 639-1. */
