@@ -5,7 +5,8 @@ action: check, checking, watch, visit, listen to, listen, click, click here, cli
 own: channel, channels, chanel, chanell, page, pages, profile, video, videos, videoes, vidios, vid, vids, site, website, blog, music, song, songs, new single, track,
   tracks?, sound, sounds, cover, covers, mixtape, playlist, shop, store, album, facebook, fb, instagram, insta, ig, twitch, youtube, you tube, youtuber, twitter, parody,
   remixes, trailer, clip, tutorial, dubstep, demo, account, group, server, discord, newsletter, link, links, link below?, app, beats, beat, remix, tiktok, podcast, snapchat,
-  snap, profil, ebook, book, books, link in bio?, bio, rap, raps, band, gaming, tutorials, game, games, petition, survey, project, subscribers, subs, followers, subscription
+  snap, profil, ebook, book, books, link in bio?, bio, rap, raps, band, gaming, tutorials, game, games, petition, survey, project, subscribers, subs, followers, subscription,
+  please subscribe to the newsletter, please subscribe to our newsletter, please subscribe to the mailing list
 self: my, mah, our, me, us, mine, ours, im, i make, i made, i do, i have, i just, ive, i got, new, newest, first, latest
 pitch: check out, check out with?, check it out, check this out, check me out, check us out, check them out, check em out, check him out, checking me out, come check,
   go check, take a look at, have a look at?, give it a like, hit me up?, link in bio?, link below?, click here, click the link?, click on the link, click link,
