@@ -1,6 +1,5 @@
 import type { HtmlText } from '../common/html/html-text';
 import type { PostContent } from '../common/post-content';
-import type { WaveFacts } from './signs/wave-signs';
 import type { Evidence } from './evidence';
 import type { Finds } from './finds';
 import type { Reason } from './reasons';
@@ -28,6 +27,19 @@ export interface TextReading {
   readonly asides: readonly SourcedSpan[];
   /** Words of the lexicons that are spelled so that filters miss them. */
   readonly disguised: readonly LexiconHit[];
+}
+
+/** What is known of the posts with the same text, link or picture as a post. */
+export interface WaveFacts {
+  accounts: number;
+  servers: number;
+  posts: number;
+  /** Minutes from the first post to the last. */
+  minutes: number;
+  /** Of the accounts those that were new or had hardly any followers. */
+  unestablished: number;
+  /** Of the posts those with a link, a mention or media. */
+  linked: number;
 }
 
 /** The input of a rule: the stored post with what was read in its text. */

@@ -1,20 +1,9 @@
 import type { Evidence } from '../evidence';
 import { because, type ReasonKey } from '../reasons';
-import { signOf } from '../spam-rule';
+import { signOf, type WaveFacts } from '../spam-rule';
 import type { Span } from '../text/fold-text';
 
-/** What is known of the posts with the same text, link or picture as a post. */
-export interface WaveFacts {
-  accounts: number;
-  servers: number;
-  posts: number;
-  /** Minutes from the first post to the last. */
-  minutes: number;
-  /** Of the accounts those that were new or had hardly any followers. */
-  unestablished: number;
-  /** Of the posts those with a link, a mention or media. */
-  linked: number;
-}
+export type { WaveFacts };
 
 /** From this many accounts on, equal posts are a wave. */
 export const FEWEST_ACCOUNTS = 3;
