@@ -7,7 +7,11 @@ import { foldPhrase, type Span } from '../text/fold-text';
  * is about the Fediverse's customs: introductions, moves, follow lists, mutual aid, news of servers.
  */
 export const KIND_WEIGHTS = {
-  ...{ action: 0, own: 0, self: 0, warning: 0, community: 0 },
+  action: 0,
+  own: 0,
+  self: 0,
+  warning: 0,
+  community: 0,
   pitch: 1.3,
   greeting: 0.9,
   plea: 0.9,
