@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { retryTransient } from '../database/retry';
-import { CANDIDATES, lockLists } from '../post-store/queue-rows';
+import { CANDIDATES, columnsOf, lockLists } from '../post-store/queue-rows';
 
 const NOT_DELIVERED = `queue_status <> 'delivered'`;
 const OF_AUTHORS = 'q.author_id = ANY ($1::bigint[])';
@@ -13,9 +13,10 @@ const lockRows = (scope: string) => `
     SELECT FROM queue_entry q WHERE ${NOT_DELIVERED} AND ${scope} ORDER BY post_id FOR UPDATE
   ) AS locked`;
 
-const rewrite = (column: string, scope: string) => `
-  UPDATE queue_entry q SET ${column} = c.${column} FROM ${CANDIDATES} c
-  WHERE c.post_id = q.post_id AND q.${NOT_DELIVERED} AND ${scope} AND c.${column} <> q.${column}`;
+const rewrite = (columns: readonly string[], scope: string) => `
+  UPDATE queue_entry q SET (${columns.join(', ')}) = ROW (${columnsOf('c', columns)}) FROM ${CANDIDATES} c
+  WHERE c.post_id = q.post_id AND q.${NOT_DELIVERED} AND ${scope}
+    AND (${columnsOf('c', columns)}) IS DISTINCT FROM (${columnsOf('q', columns)})`;
 
 const AUTHORS_OF_ENTRY = 'SELECT DISTINCT author_id FROM blocked_author WHERE entry_id = $1';
 
@@ -41,17 +42,16 @@ export class QueueFlags {
 
   async rewriteAuthors(ids: readonly number[], manager: EntityManager): Promise<void> {
     await manager.query(lockRows(OF_AUTHORS), [ids]);
-    await manager.query(rewrite('author_blocked', OF_AUTHORS), [ids]);
+    await manager.query(rewrite(['author_blocked'], OF_AUTHORS), [ids]);
   }
 
   async rewriteHashtag(folded: string, manager: EntityManager): Promise<void> {
     await manager.query(lockRows(WITH_HASHTAG), [folded]);
-    await manager.query(rewrite('hashtag_blocked', WITH_HASHTAG), [folded]);
+    await manager.query(rewrite(['hashtag_blocked'], WITH_HASHTAG), [folded]);
   }
 
   async rewriteTraits(manager: EntityManager): Promise<void> {
     await manager.query(lockRows('true'));
-    await manager.query(rewrite('traits', 'true'));
-    await manager.query(rewrite('filtered', 'true'));
+    await manager.query(rewrite(['traits', 'filtered'], 'true'));
   }
 }

@@ -6,7 +6,7 @@ import type { Actor } from '../auth/acting';
 import { Metrics } from '../common/metrics';
 import { NotFoundError } from '../common/errors';
 import type { PostContent } from '../common/post-content';
-import type { WaveFacts } from '../spam-rules/signs/wave-signs';
+import type { WaveFacts } from '../spam-rules/spam-rule';
 import { type SpamScore, SpamScorer } from '../spam-rules/spam-scorer';
 import type { NewPost } from './new-post';
 import type { Post } from './post.entity';

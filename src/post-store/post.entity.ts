@@ -1,6 +1,6 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import type { AuthorSignals, MediaAttachment, PostDetails } from '../common/post-content';
-import type { WaveFacts } from '../spam-rules/signs/wave-signs';
+import type { WaveFacts } from '../spam-rules/spam-rule';
 import { Stream } from '../streams/stream.entity';
 import { Author } from './author.entity';
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, MoreThan, Not } from 'typeorm';
 import { type Actor, changeAs, recordAction } from '../auth/acting';
-import type { WaveFacts } from '../spam-rules/signs/wave-signs';
+import type { WaveFacts } from '../spam-rules/spam-rule';
 import type { SpamScore } from '../spam-rules/spam-scorer';
 import { retryTransient } from '../database/retry';
 import { addActivity } from './activity.sql';

@@ -7,7 +7,8 @@ const LISTS_LOCK = 7_526_483;
 /** SQL: what the queue's row of each post has to say. */
 export const CANDIDATES = `(SELECT *, traits & ${EXCLUDED_TRAITS} <> 0 AS filtered FROM queue_candidate)`;
 
-const COLUMNS = [
+/** The columns that a queue row takes from its candidate. */
+export const CANDIDATE_COLUMNS = [
   'author_id',
   'created_at',
   'approved',
@@ -18,14 +19,16 @@ const COLUMNS = [
   'hashtags',
 ];
 
-const columnsOf = (row: string) => COLUMNS.map((column) => `${row}.${column}`).join(', ');
+/** SQL: columns of the table or alias `row`. */
+export const columnsOf = (row: string, columns: readonly string[] = CANDIDATE_COLUMNS) =>
+  columns.map((column) => `${row}.${column}`).join(', ');
 
 const WRITE = `
-  INSERT INTO queue_entry (post_id, ${COLUMNS.join(', ')})
+  INSERT INTO queue_entry (post_id, ${CANDIDATE_COLUMNS.join(', ')})
   SELECT c.post_id, ${columnsOf('c')} FROM ${CANDIDATES} c
   WHERE c.post_id = ANY ($1::bigint[]) AND (c.approved OR EXISTS (SELECT FROM queue_entry q WHERE q.post_id = c.post_id))
   ORDER BY c.post_id
-  ON CONFLICT (post_id) DO UPDATE SET (${COLUMNS.join(', ')}) = ROW (${columnsOf('excluded')}),
+  ON CONFLICT (post_id) DO UPDATE SET (${CANDIDATE_COLUMNS.join(', ')}) = ROW (${columnsOf('excluded')}),
     pinned_at = CASE WHEN excluded.approved THEN queue_entry.pinned_at END,
     on_hold_until = CASE WHEN excluded.approved THEN queue_entry.on_hold_until END
   WHERE (${columnsOf('queue_entry')}) IS DISTINCT FROM (${columnsOf('excluded')})`;

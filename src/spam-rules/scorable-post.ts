@@ -5,7 +5,7 @@ import { readFinds } from './finds';
 import { findHighConfidence } from './lexicon/lures';
 import { weighAuthor } from './signs/author-signs';
 import { isCustomary } from './signs/automation-signs';
-import type { WaveFacts } from './signs/wave-signs';
+import type { WaveFacts } from './spam-rule';
 import { readLikeness, UNLIKE } from './prior/prior';
 import { readContacts } from './text/contacts';
 import { foldText, type Span } from './text/fold-text';

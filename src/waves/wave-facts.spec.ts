@@ -1,4 +1,4 @@
-import type { WaveFacts } from '../spam-rules/signs/wave-signs';
+import type { WaveFacts } from '../spam-rules/spam-rule';
 import { nextFacts } from './wave-facts';
 
 const spam = (accounts: number): WaveFacts => ({

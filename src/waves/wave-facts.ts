@@ -1,4 +1,5 @@
-import { weighWave, type WaveFacts } from '../spam-rules/signs/wave-signs';
+import { weighWave } from '../spam-rules/signs/wave-signs';
+import type { WaveFacts } from '../spam-rules/spam-rule';
 
 /** A small wave's posts are scored again with each new account, a larger one's when it has grown by this factor. */
 const SMALL = 8;

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import type { WaveFacts } from '../spam-rules/signs/wave-signs';
+import type { WaveFacts } from '../spam-rules/spam-rule';
 
 @Entity()
 @Index('ix_wave_last_seen', ['lastSeen', 'id'])

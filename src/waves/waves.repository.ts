@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { runExclusively } from '../database/exclusive';
 import { retryTransient } from '../database/retry';
-import type { WaveFacts } from '../spam-rules/signs/wave-signs';
+import type { WaveFacts } from '../spam-rules/spam-rule';
 import { COUNT_MEMBERS, FIND_CANDIDATES, SAVE_BANDS, SAVE_MEMBERS } from './waves.sql';
 
 export interface Reading {

@@ -1,5 +1,5 @@
 import { addActivity } from '../../src/post-store/activity.sql';
-import { CANDIDATES } from '../../src/post-store/queue-rows';
+import { CANDIDATE_COLUMNS, CANDIDATES } from '../../src/post-store/queue-rows';
 import { AUTHOR_COLUMNS } from '../../src/post-store/new-post';
 import { FILLED_COLUMNS } from '../../src/post-store/post-columns';
 
@@ -98,8 +98,8 @@ export const STORE = `
 
 /** SQL: puts the approved ones into the queue. */
 export const ENQUEUE = `
-  INSERT INTO queue_entry (post_id, author_id, created_at, approved, author_blocked, hashtag_blocked, traits, filtered, hashtags)
-  SELECT post_id, author_id, created_at, approved, author_blocked, hashtag_blocked, traits, filtered, hashtags FROM ${CANDIDATES} c
+  INSERT INTO queue_entry (post_id, ${CANDIDATE_COLUMNS.join(', ')})
+  SELECT post_id, ${CANDIDATE_COLUMNS.join(', ')} FROM ${CANDIDATES} c
   WHERE approved ON CONFLICT (post_id) DO NOTHING`;
 
 /** SQL: excludes posts from the search for waves: with so few templates it would take minutes. */

@@ -2,7 +2,8 @@ import { barePost } from '../../../test/support/post-content';
 import { MediaSpamRule } from '../rules/media-spam.rule';
 import { SuspiciousLinksRule } from '../rules/suspicious-links.rule';
 import { SpamScorer } from '../spam-scorer';
-import { isUnestablished, type WaveFacts, weighWave } from './wave-signs';
+import type { WaveFacts } from '../spam-rule';
+import { isUnestablished, weighWave } from './wave-signs';
 
 const scorer = new SpamScorer(undefined, [new MediaSpamRule()]);
 const facts = (changes: Partial<WaveFacts> = {}): WaveFacts => ({

@@ -3,8 +3,6 @@ import { because, type ReasonKey } from '../reasons';
 import { signOf, type WaveFacts } from '../spam-rule';
 import type { Span } from '../text/fold-text';
 
-export type { WaveFacts };
-
 /** From this many accounts on, equal posts are a wave. */
 export const FEWEST_ACCOUNTS = 3;
 

@@ -106,11 +106,6 @@ export class PostTexts {
     return this.spelling.isDisguised(span);
   }
 
-  /** Whether a link preview, alt text or name of an emoji stands beside words of the author. */
-  get hasAttached(): boolean {
-    return this.isTelling && this.parts.some(({ source }) => ATTACHED.has(source));
-  }
-
   /** Whether a span is in a link preview, an alt text or the name of an emoji beside words of the author. */
   isAttached(span: Span): boolean {
     return this.isTelling && ATTACHED.has(this.partOf(span).source);

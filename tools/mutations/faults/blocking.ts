@@ -4,8 +4,8 @@ export const BLOCKING: readonly Fault[] = [
   {
     file: 'src/curated-queue/queue-flags.ts',
     what: 'A changed export setting leaves the waiting posts as they were',
-    right: "await manager.query(rewrite('filtered', 'true'));",
-    wrong: '',
+    right: "rewrite(['traits', 'filtered'], 'true')",
+    wrong: "rewrite(['traits'], 'true')",
     tests: { project: 'e2e', paths: 'test/e2e/reblog-controls/filters' },
   },
   {
