@@ -24,13 +24,14 @@ const PARTS = new PhraseList(readParts());
 
 /** Finds each combination once: where the words of all its lists come together for the first time, in their order. */
 export function findCombinations(text: string) {
-  const seen = READ.map(({ lists }) => lists.map((_, list): Place => [-FAR - list, -FAR]));
+  const seen: Place[][] = [];
   const found = new Map<number, { kind: LexiconKind; isSure: boolean; places: readonly Place[] }>();
   let first = 1;
   const take = ({ phrase, roles }: Part): boolean => {
     for (const [index, list] of roles) {
-      const [places, combination] = [seen[index], READ[index]];
-      if (!places || !combination || found.has(index)) continue;
+      const combination = READ[index];
+      if (!combination || found.has(index)) continue;
+      const places = (seen[index] ??= combination.lists.map((_, i): Place => [-FAR - i, -FAR]));
       places[list] = [first, first + phrase.length - 1];
       if (!areTogether(places)) continue;
       found.set(index, { ...combination, places: places.toSorted(([a], [b]) => a - b) });

@@ -7,63 +7,58 @@ export interface Searched {
   readonly openEnd: boolean;
 }
 
-/** Phrases in their order, to find which of them begin at a place of a text. */
+/** What phrases that begin alike have in common, up to one unit. */
+interface Branch<T> {
+  readonly unit: number;
+  entry: T | null;
+  below: Branch<T> | null;
+  readonly beside: Branch<T> | null;
+}
+
+/** Phrases as a tree, to find which of them begin at a place of a text. */
 export class PhraseList<T extends Searched> {
-  private readonly sorted: readonly T[];
-  /** For each phrase, the index of the longest other one that it begins with; -1 where none does. */
-  private readonly shorter: number[] = [];
-  /** Where the phrases with the same first two units begin and end; every phrase has two. */
-  private readonly ranges = new Map<number, [from: number, to: number]>();
+  private readonly roots = new Map<number, Branch<T>>();
   private readonly openStarts: ReadonlySet<number>;
-  private readonly longest: number;
 
   constructor(entries: readonly T[]) {
-    this.sorted = entries.toSorted((a, b) => (a.phrase < b.phrase ? -1 : 1));
-    this.longest = Math.max(0, ...entries.map(({ phrase }) => phrase.length));
     this.openStarts = new Set(entries.filter(({ openStart }) => openStart).map(({ phrase }) => phrase.charCodeAt(0)));
-    this.sorted.forEach(({ phrase }, i) => {
-      let before = i - 1;
-      while (before >= 0 && !phrase.startsWith(this.phraseAt(before))) before = this.shorter[before] ?? -1;
-      this.shorter.push(before);
-      const [from] = this.ranges.get(firstTwo(phrase, 0)) ?? [i];
-      this.ranges.set(firstTwo(phrase, 0), [from, i + 1]);
-    });
+    for (const entry of entries) this.branchOf(entry.phrase).entry = entry;
   }
 
-  /** The longest phrase of whole words at `start` that is accepted; takes time logarithmic in the number of phrases. */
+  /** The longest phrase of whole words at `start` that is accepted. */
   findAt(text: string, start: number, accepts: (entry: T) => boolean): T | null {
-    if (isDigitAt(text, start) && isDigitAt(text, start - 1)) return null;
     const isWithin = isLetterAt(text, start - 1);
     if (isWithin && !this.openStarts.has(text.charCodeAt(start))) return null;
-    const range = this.ranges.get(firstTwo(text, start));
-    if (!range) return null;
-    const rest = text.slice(start, start + this.longest);
-    // Whatever phrase the text begins with, the last one that is not after the text begins with it too.
-    for (let at = this.lastUpTo(rest, range); at >= 0; at = this.shorter[at] ?? -1) {
-      const entry = this.sorted[at];
-      if (!entry || !rest.startsWith(entry.phrase) || (isWithin && !entry.openStart)) continue;
-      if ((entry.openEnd || !isLetterAt(text, start + entry.phrase.length)) && accepts(entry)) return entry;
+    if (isDigitAt(text, start) && isDigitAt(text, start - 1)) return null;
+    const found: T[] = [];
+    let branch = this.roots.get(text.charCodeAt(start)) ?? null;
+    for (let at = start + 1; branch; branch = find(branch.below, text.charCodeAt(at++))) {
+      const { entry } = branch;
+      if (entry && (entry.openStart || !isWithin) && (entry.openEnd || !isLetterAt(text, at))) found.push(entry);
     }
-    return null;
+    return found.findLast(accepts) ?? null;
   }
 
-  private lastUpTo(text: string, [from, to]: [number, number]): number {
-    let [low, high] = [from, to];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.phraseAt(middle) <= text) low = middle + 1;
-      else high = middle;
+  private branchOf(phrase: string): Branch<T> {
+    const first = phrase.charCodeAt(0);
+    let branch = this.roots.get(first) ?? grow<T>(first, null);
+    this.roots.set(first, branch);
+    for (let at = 1; at < phrase.length; at++) {
+      const unit = phrase.charCodeAt(at);
+      branch = find(branch.below, unit) ?? (branch.below = grow(unit, branch.below));
     }
-    return low - 1;
-  }
-
-  private phraseAt(index: number): string {
-    return this.sorted[index]?.phrase ?? '';
+    return branch;
   }
 }
 
-function firstTwo(text: string, start: number): number {
-  return text.charCodeAt(start) * 0x10000 + (text.charCodeAt(start + 1) || 0);
+function grow<T>(unit: number, beside: Branch<T> | null): Branch<T> {
+  return { unit, entry: null, below: null, beside };
+}
+
+function find<T>(first: Branch<T> | null, unit: number): Branch<T> | null {
+  let branch = first;
+  while (branch && branch.unit !== unit) branch = branch.beside;
+  return branch;
 }
 
 function isLetterAt(text: string, index: number): boolean {
