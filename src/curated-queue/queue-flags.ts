@@ -13,10 +13,20 @@ const lockRows = (scope: string) => `
     SELECT FROM queue_entry q WHERE ${NOT_DELIVERED} AND ${scope} ORDER BY post_id FOR UPDATE
   ) AS locked`;
 
-const rewrite = (columns: readonly string[], scope: string) => `
-  UPDATE queue_entry q SET (${columns.join(', ')}) = ROW (${columnsOf('c', columns)}) FROM ${CANDIDATES} c
-  WHERE c.post_id = q.post_id AND q.${NOT_DELIVERED} AND ${scope}
-    AND (${columnsOf('c', columns)}) IS DISTINCT FROM (${columnsOf('q', columns)})`;
+/** SQL: the lists alone decide these flags, and the row has what they go by: the wide rows of the posts are not read. */
+const FLAGS = {
+  author_blocked: 'EXISTS (SELECT FROM blocked_author b WHERE b.author_id = q.author_id)',
+  hashtag_blocked: 'EXISTS (SELECT FROM blocked_hashtag b WHERE b.hashtag_folded = ANY (q.hashtags))',
+};
+
+const rewriteFlag = (flag: keyof typeof FLAGS, scope: string) => `
+  UPDATE queue_entry q SET ${flag} = NOT ${flag} WHERE ${NOT_DELIVERED} AND ${scope} AND ${flag} <> ${FLAGS[flag]}`;
+
+const TRAITS = ['traits', 'filtered'];
+
+const REWRITE_TRAITS = `
+  UPDATE queue_entry q SET (${TRAITS.join(', ')}) = ROW (${columnsOf('c', TRAITS)}) FROM ${CANDIDATES} c
+  WHERE c.post_id = q.post_id AND ${NOT_DELIVERED} AND (${columnsOf('c', TRAITS)}) IS DISTINCT FROM (${columnsOf('q', TRAITS)})`;
 
 const AUTHORS_OF_ENTRY = 'SELECT DISTINCT author_id FROM blocked_author WHERE entry_id = $1';
 
@@ -42,16 +52,16 @@ export class QueueFlags {
 
   async rewriteAuthors(ids: readonly number[], manager: EntityManager): Promise<void> {
     await manager.query(lockRows(OF_AUTHORS), [ids]);
-    await manager.query(rewrite(['author_blocked'], OF_AUTHORS), [ids]);
+    await manager.query(rewriteFlag('author_blocked', OF_AUTHORS), [ids]);
   }
 
   async rewriteHashtag(folded: string, manager: EntityManager): Promise<void> {
     await manager.query(lockRows(WITH_HASHTAG), [folded]);
-    await manager.query(rewrite(['hashtag_blocked'], WITH_HASHTAG), [folded]);
+    await manager.query(rewriteFlag('hashtag_blocked', WITH_HASHTAG), [folded]);
   }
 
   async rewriteTraits(manager: EntityManager): Promise<void> {
     await manager.query(lockRows('true'));
-    await manager.query(rewrite(['traits', 'filtered'], 'true'));
+    await manager.query(REWRITE_TRAITS);
   }
 }
