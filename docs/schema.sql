@@ -502,6 +502,8 @@ CREATE INDEX ix_post_author ON post (author_id, created_at, id);
 CREATE INDEX ix_post_created_at ON post (created_at, id, stream_id, author_id, fetched_at, spam_score, signal_flags, has_media, missing_alt, language_tag, reviewed_at, approved);
 -- Removal of posts by age, and training of the model by time.
 CREATE INDEX ix_post_fetched_at ON post (fetched_at);
+-- Counts the posts of a language.
+CREATE INDEX ix_post_language ON post (language_tag);
 -- What was reviewed lately, and why it was rejected.
 CREATE INDEX ix_post_reviewed_at ON post (reviewed_at, approved_at, rejection_reason)
   WHERE reviewed_at IS NOT NULL;
@@ -657,7 +659,7 @@ UNION ALL SELECT b.id, a.id FROM blocked_user b
   JOIN author a ON b.is_pattern AND a.username_folded LIKE b.username_like
     AND (a.domain_folded LIKE b.domain_like OR a.uri_host_folded LIKE b.domain_like);
 
--- What the queue's row of each post has to say now: approving inserts from it; an edit, a change of a list and one of opt_out_tags update from it.
+-- What the queue's row of each post has to say now: approving inserts from it; an edit and a change of opt_out_tags update from it.
 CREATE VIEW queue_candidate AS
 SELECT p.id AS post_id, p.author_id, p.created_at, p.approved, p.hashtags_folded AS hashtags,
   EXISTS (SELECT FROM blocked_author b WHERE b.author_id = p.author_id) AS author_blocked,

@@ -26,6 +26,7 @@ const LISTED: (keyof Post & string)[] = [
 @Index('ix_post_unreviewed_score', ['spamScore', 'createdAt', 'id'], { where: '"reviewed_at" IS NULL' })
 @Index('ix_post_stream', ['streamId', 'createdAt', 'id'])
 @Index('ix_post_author', ['authorId', 'createdAt', 'id'])
+@Index('ix_post_language', ['languageTag'])
 @Index('ix_post_fetched_at', ['fetchedAt'])
 @Index('ix_post_reviewed_at', ['reviewedAt', 'approvedAt', 'rejectionReason'], { where: '"reviewed_at" IS NOT NULL' })
 export class Post {
