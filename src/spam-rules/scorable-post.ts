@@ -1,15 +1,14 @@
 import { readHtml } from '../common/html/html-text';
 import type { PostContent } from '../common/post-content';
-import type { ScorablePost, TextReading } from './spam-rule';
+import type { ScorablePost, TextReading, WaveFacts } from './spam-rule';
 import { readFinds } from './finds';
 import { findHighConfidence } from './lexicon/lures';
 import { weighAuthor } from './signs/author-signs';
 import { isCustomary } from './signs/automation-signs';
-import type { WaveFacts } from './spam-rule';
 import { readLikeness, UNLIKE } from './prior/prior';
 import { readContacts } from './text/contacts';
 import { foldText, type Span } from './text/fold-text';
-import type { LexiconHit } from './lexicon/lexicon';
+import { type LexiconHit, means } from './lexicon/lexicon';
 import type { LexiconMatcher } from './lexicon/lexicon-matcher';
 import { disjoint, readLinks } from './text/post-links';
 import { PostTexts } from './text/post-texts';
@@ -42,7 +41,6 @@ function readTexts(texts: PostTexts, post: UnscoredPost, matcher: LexiconMatcher
   const found = matcher.find(folded, post.language);
   const hits = found.filter((hit) => texts.isWithinOne(hit));
   const quotes = findCitations(html.text, hits);
-  const own = quotes.length === 0 ? hits : hits.filter((hit) => !isQuoted(quotes, hit));
   const contacts = readContacts(links.prose);
   contacts.phones = texts.once(contacts.phones, ({ text }) => text.replace(/\D/g, ''));
   links.external = links.external.filter((link) => link.form === 'link' || !isQuoted(quotes, link));
@@ -59,8 +57,7 @@ function readTexts(texts: PostTexts, post: UnscoredPost, matcher: LexiconMatcher
     runs: texts.runs(),
     contacts,
     hits,
-    quotes,
-    highConfidence: findHighConfidence(own),
+    highConfidence: findHighConfidence(hits.filter((hit) => !isQuoted(quotes, hit))),
     asides: readAsides(texts, matcher, post.language, hits),
     disguised,
   };
@@ -69,7 +66,7 @@ function readTexts(texts: PostTexts, post: UnscoredPost, matcher: LexiconMatcher
 /** The quotations; none where they are nearly all of a text that does not warn: then it says what they say. */
 function findCitations(text: string, hits: readonly LexiconHit[]): Span[] {
   const quotes = findQuotes(text);
-  if (hits.some(({ meanings }) => meanings.some(({ kind }) => kind === 'warning'))) return quotes;
+  if (hits.some((hit) => means(hit, 'warning'))) return quotes;
   const quoted = quotes.reduce((sum, { start, end }) => sum + end - start, 0);
   return quoted > MOST_QUOTED * text.length ? [] : quotes;
 }

@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto';
 import { ConfigError } from '../config/app-config';
 import { LEXICONS } from './lexicon';
-import { type Lexicon, LEXICON_KINDS, type LexiconKind, readPhrase } from './lexicon/lexicon';
+import { type Lexicon, LEXICON_KINDS, readPhrase } from './lexicon/lexicon';
 import { LexiconMatcher } from './lexicon/lexicon-matcher';
 import { RULE_NAMES } from './rules';
 
 export const ANY_LANGUAGE = '*';
 
-/** Phrases by kind, written as in a {@link Lexicon}. */
-export type PhrasesByKind = Partial<Record<LexiconKind, readonly string[]>>;
-
 /** What an operator changes in the words of one language, or of {@link ANY_LANGUAGE}. */
 export interface WordChanges {
   language: string;
-  add: PhrasesByKind;
+  add: Lexicon['phrases'];
   /** Taken out of every kind. */
   remove: readonly string[];
 }
@@ -57,7 +54,7 @@ export class ScoringConfig {
 
   /** The words to score by. Added ones come first: they take precedence over the same phrase of a lexicon. */
   lexicons(): readonly Lexicon[] {
-    const added = this.changes.map(({ language, add }) => ({ language, phrases: joined(add) }));
+    const added = this.changes.map(({ language, add }) => ({ language, phrases: add }));
     return [...added, ...LEXICONS.map((lexicon) => this.without(lexicon))];
   }
 
@@ -67,9 +64,7 @@ export class ScoringConfig {
     if (removed.size === 0) return lexicon;
     const entries = Object.entries(lexicon.phrases).map(([kind, list]) => [
       kind,
-      split(list)
-        .filter((phrase) => !removed.has(readPhrase(phrase).text))
-        .join(', '),
+      list.filter((phrase) => !removed.has(readPhrase(phrase).text)),
     ]);
     return { ...lexicon, phrases: Object.fromEntries(entries) };
   }
@@ -81,15 +76,7 @@ export function isKnownPhrase(language: string, phrase: string): boolean {
   const lexicons = LEXICONS.filter((lexicon) => language === ANY_LANGUAGE || language === lexicon.language);
   return lexicons
     .flatMap(({ phrases }) => Object.values(phrases))
-    .some((list) => split(list).some((known) => readPhrase(known).text === text));
-}
-
-function split(list: string): string[] {
-  return list.split(',').map((phrase) => phrase.trim());
-}
-
-function joined(phrases: PhrasesByKind): Lexicon['phrases'] {
-  return Object.fromEntries(Object.entries(phrases).map(([kind, list]) => [kind, list.join(', ')]));
+    .some((list) => list.some((known) => readPhrase(known).text === text));
 }
 
 /** The same text for the same changes; null for none. */
@@ -136,7 +123,7 @@ class Reader {
       const whose = language === ANY_LANGUAGE ? 'any language' : `the language "${language}"`;
       this.refuse(`${path}.remove[${index}]`, `a phrase that ${whose} has`, phrase);
     });
-    return { language, add: Object.fromEntries(added) as PhrasesByKind, remove: removed };
+    return { language, add: Object.fromEntries(added), remove: removed };
   }
 
   private list(value: unknown, path: string): string[] {

@@ -18,7 +18,6 @@ export interface TextReading {
   readonly runs: readonly Run[];
   readonly contacts: ContactReading;
   readonly hits: readonly LexiconHit[];
-  readonly quotes: readonly Span[];
   readonly finds: Finds;
   readonly likeness: Likeness;
   /** The hits outside quotations that honest posts hardly ever have, each phrase once. */
@@ -86,6 +85,10 @@ export function conclude(strength: number, evidence: readonly Evidence[]): RuleR
 interface Shown extends Span {
   host?: string;
   parts?: readonly Span[] | undefined;
+}
+
+export function sumOfWeights(list: readonly { weight: number }[]): number {
+  return list.reduce((sum, { weight }) => sum + weight, 0);
 }
 
 /** Evidence: a name or number to show, or a place in the text; of a link whose text is invisible, its host. */

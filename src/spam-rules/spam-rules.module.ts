@@ -1,17 +1,19 @@
 import { Module } from '@nestjs/common';
 import { AppConfig } from '../config/app-config';
 import { readScoringConfig } from './scoring-config';
-import { SPAM_RULE_CLASSES } from './rules';
+import { SPAM_RULES } from './rules';
 import type { SpamRule } from './spam-rule';
 import { SpamRulesController } from './spam-rules.controller';
 import { SpamScorer } from './spam-scorer';
+
+const RULES = SPAM_RULES.map((rule) => ({ provide: rule.constructor, useValue: rule }));
 
 /** The rules, the scorer that gets them with what `SCORING_CONFIG` changes, and the route that lists them. */
 @Module({
   controllers: [SpamRulesController],
   providers: [
-    ...SPAM_RULE_CLASSES,
-    { provide: SpamScorer, useFactory: createScorer, inject: [AppConfig, ...SPAM_RULE_CLASSES] },
+    ...RULES,
+    { provide: SpamScorer, useFactory: createScorer, inject: [AppConfig, ...RULES.map(({ provide }) => provide)] },
   ],
   exports: [SpamScorer],
 })

@@ -41,17 +41,13 @@ export class SpamScorer {
     const readable = readPost(post, this.config.matcher());
     const results = this.catalogue.map(({ rule }) => ({ rule, ...rule.evaluate(readable) }));
     const points = pointsOf(results);
-    const rules: Record<string, number> = {};
-    let total = 0;
-    results.forEach(({ rule }, i) => {
-      const given = this.catalogue[i]?.isEnabled ? (points[i] ?? 0) : 0;
-      total += given;
-      rules[rule.name] = given;
-    });
+    const rules = Object.fromEntries(
+      this.catalogue.map(({ rule, isEnabled }, i) => [rule.name, isEnabled ? (points[i] ?? 0) : 0]),
+    );
     let explained: Explained | undefined;
     const read = () => (explained ??= explainAll(rules, results, readable.texts));
     return {
-      total,
+      total: Object.values(rules).reduce((sum, given) => sum + given, 0),
       rules,
       version: this.version,
       get evidence() {

@@ -135,7 +135,7 @@ class FewerWords extends ScoringConfig {
 }
 
 function without(lexicon: Lexicon, kind: LexiconKind): Lexicon {
-  return { ...lexicon, phrases: { ...lexicon.phrases, [kind]: '' } };
+  return { ...lexicon, phrases: { ...lexicon.phrases, [kind]: [] } };
 }
 
 /** Alt texts stay without their words, because a missing alt text is a sign too. */

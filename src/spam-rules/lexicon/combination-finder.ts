@@ -7,7 +7,6 @@ const REACH = 120;
 const FAR = 1e9;
 
 interface Part extends Searched {
-  openEnd: boolean;
   roles: [combination: number, list: number][];
 }
 

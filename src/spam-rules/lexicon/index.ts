@@ -12,7 +12,7 @@ import { PORTUGUESE } from './portuguese';
 import { RUSSIAN } from './russian';
 import { SPANISH } from './spanish';
 
-/** Compiled for this project from general knowledge of the languages, English also by looking at public spam. */
+/** Written as a kind, and its phrases divided by commas. Compiled for this project from general knowledge of the languages, English also by looking at public spam. */
 const TEXTS = {
   en: ENGLISH,
   de: GERMAN,
@@ -30,5 +30,10 @@ const TEXTS = {
 
 export const LEXICONS: readonly Lexicon[] = Object.entries(TEXTS).map(([language, text]) => {
   const kinds = text.trim().split(/\n(?=\w)/);
-  return { language, phrases: Object.fromEntries(kinds.map((kind) => kind.split(': '))) };
+  return { language, phrases: Object.fromEntries(kinds.map(readKind)) };
 });
+
+function readKind(written: string): [kind: string, phrases: string[]] {
+  const [kind = '', phrases = ''] = written.split(': ');
+  return [kind, phrases.split(',').map((phrase) => phrase.trim())];
+}

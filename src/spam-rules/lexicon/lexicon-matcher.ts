@@ -34,7 +34,7 @@ const EVERYWHERE = new Set(['en', ANY]);
 interface Entry extends Searched {
   /** Whether it is a phrase without its spaces. */
   isTag: boolean;
-  meanings: readonly Meaning[];
+  meanings: Meaning[];
 }
 
 /** Finds the words of all lexicons in a folded text, and what words lure with only together. */
@@ -50,7 +50,7 @@ export class LexiconMatcher {
 
   /** Hits by their start, none within a longer one; of all languages, as servers name them wrongly. */
   find(folded: FoldedText, declared: string | null = null): LexiconHit[] {
-    const language = declared?.toLowerCase().split(/[-_]/)[0] ?? '';
+    const language = declared?.toLowerCase().replace(/[-_].*$/s, '') ?? '';
     const text = textOf(folded);
     const hits = this.findPhrases(folded, text, language);
     const sure = hits.filter(isHighConfidence);
@@ -137,33 +137,27 @@ function readEntries(lexicons: readonly Lexicon[]): Entry[] {
   const entries = new Map<string, Entry>();
   for (const { language, phrases } of lexicons) {
     for (const kind of LEXICON_KINDS)
-      for (const written of (phrases[kind] ?? '').split(',')) addEntry(entries, { language, kind }, written.trim());
+      for (const written of phrases[kind] ?? []) addEntry(entries, { language, kind }, written);
   }
   return [...entries.values()];
 }
 
 function addEntry(entries: Map<string, Entry>, sign: Pick<Meaning, 'language' | 'kind'>, written: string): void {
   const { text: phrase, strength: marked, openStart, openEnd } = readPhrase(written);
-  if (phrase === '') return;
   const isWord = marked === PLAIN && isLure(sign.kind) && !openStart && !phrase.includes(' ');
   const strength = isWord ? WORD : marked;
-  addMeaning(entries, { phrase, meanings: [{ ...sign, strength }], openStart, openEnd, isTag: false });
+  addMeaning(entries, { phrase, openStart, openEnd, isTag: false }, { ...sign, strength });
   const joined = phrase.replaceAll(' ', '');
   const hasTag = strength > PLAIN && joined.length >= SHORTEST_TAG && joined !== phrase;
-  if (hasTag)
-    addMeaning(entries, { phrase: joined, meanings: [{ ...sign, strength: PLAIN }], openStart, openEnd, isTag: true });
+  if (hasTag) addMeaning(entries, { phrase: joined, openStart, openEnd, isTag: true }, { ...sign, strength: PLAIN });
 }
 
-function addMeaning(entries: Map<string, Entry>, entry: Entry): void {
-  const known = entries.get(entry.phrase) ?? { ...entry, meanings: [] };
-  const added = entry.meanings.filter(({ kind, language }) =>
-    known.meanings.every((meaning) => meaning.kind !== kind || meaning.language !== language),
-  );
-  entries.set(entry.phrase, {
-    phrase: entry.phrase,
-    meanings: [...known.meanings, ...added],
-    openStart: known.openStart || entry.openStart,
-    openEnd: known.openEnd || entry.openEnd,
-    isTag: known.isTag && entry.isTag,
-  });
+function addMeaning(entries: Map<string, Entry>, found: Omit<Entry, 'meanings'>, meaning: Meaning): void {
+  const entry = entries.get(found.phrase) ?? { ...found, meanings: [] };
+  entries.set(found.phrase, entry);
+  entry.openStart ||= found.openStart;
+  entry.openEnd ||= found.openEnd;
+  entry.isTag &&= found.isTag;
+  const isKnown = entry.meanings.some(({ kind, language }) => kind === meaning.kind && language === meaning.language);
+  if (!isKnown) entry.meanings.push(meaning);
 }

@@ -34,13 +34,13 @@ export type LexiconKind = keyof typeof KIND_WEIGHTS;
 export const LEXICON_KINDS = Object.keys(KIND_WEIGHTS) as LexiconKind[];
 
 /**
- * The words of one language, written as a text: a kind, and its phrases divided by commas. `*` at an end stands for any further
- * letters there; scripts without spaces need none. `?` marks what honest posts often say, `!` what they hardly ever say.
+ * The words of one language. `*` at an end of a phrase stands for any further letters there; scripts without spaces need none.
+ * `?` marks what honest posts often say, `!` what they hardly ever say.
  */
 export interface Lexicon {
   /** ISO 639-1. */
   language: string;
-  phrases: Partial<Record<LexiconKind, string>>;
+  phrases: Partial<Record<LexiconKind, readonly string[]>>;
 }
 
 /** `strength` is `PLAIN`, less for what honest posts say as well, more for what they hardly say. */
@@ -61,6 +61,10 @@ export interface LexiconHit {
   first: number;
   last: number;
   parts?: readonly Span[];
+}
+
+export function means({ meanings }: LexiconHit, wanted: LexiconKind): boolean {
+  return meanings.some(({ kind }) => kind === wanted);
 }
 
 /** What a phrase without a mark weighs, and a single word, which has other meanings or is a name. */

@@ -1,5 +1,5 @@
 import type { Span } from '../text/fold-text';
-import { type LexiconHit, type LexiconKind, PLAIN } from './lexicon';
+import { type LexiconHit, type LexiconKind, means, PLAIN } from './lexicon';
 
 /** What words can lure with; a `promotion` is made of several words. */
 export type Lure = Exclude<LexiconKind, 'action' | 'own' | 'self' | 'warning' | 'community'> | 'promotion';
@@ -113,10 +113,6 @@ function findPromotions(hits: readonly LexiconHit[], finds: Map<Lure, LureFind[]
     if (means(hit, 'self')) self = hit;
     if (means(hit, 'action')) action = hit;
   }
-}
-
-function means(hit: LexiconHit, kind: LexiconKind): boolean {
-  return hit.meanings.some((meaning) => meaning.kind === kind);
 }
 
 function isWithin(before: LexiconHit | null, hit: LexiconHit, reach: number): before is LexiconHit {

@@ -3,8 +3,8 @@ import { characterClass, DIGIT, LETTER } from '../text/character-class';
 export interface Searched {
   readonly phrase: string;
   /** Whether further letters may come before and after it. */
-  readonly openStart: boolean;
-  readonly openEnd: boolean;
+  openStart: boolean;
+  openEnd: boolean;
 }
 
 /** What phrases that begin alike have in common, up to one unit. */

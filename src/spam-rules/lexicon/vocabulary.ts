@@ -1,12 +1,6 @@
 import { foldPhrase } from '../text/fold-text';
 import { PLAIN } from './lexicon';
 
-export interface Reading {
-  word: string;
-  /** How much the word says alone; 0 if it is only part of phrases. */
-  weight: number;
-}
-
 interface VocabularyPhrase {
   phrase: string;
   strength: number;
@@ -30,6 +24,7 @@ const SURE_SPLIT = 4;
 
 /** The words of all phrases of the lexicons: what disguised words are compared with. */
 export class Vocabulary {
+  /** How much a word says alone; 0 if it is only part of phrases. */
   private readonly weights = new Map<string, number>();
   /** The words a line each, by their first letter; all of them under the empty one. */
   private readonly lists = new Map<string, string>();
@@ -51,11 +46,11 @@ export class Vocabulary {
   }
 
   /** The words that a source of a regular expression matches whole, the one that says most first. */
-  read(pattern: string, firstLetters: readonly string[]): Reading[] {
+  read(pattern: string, firstLetters: readonly string[]): string[] {
     const whole = new RegExp(`^(?:${pattern})$`, 'gm');
     const found = firstLetters.flatMap((letter) => this.lists.get(letter)?.match(whole) ?? []);
-    const readings = found.slice(0, MOST_READINGS).map((word) => ({ word, weight: this.weights.get(word) ?? 0 }));
-    return readings.toSorted((a, b) => b.weight - a.weight);
+    const weightOf = (word: string) => this.weights.get(word) ?? 0;
+    return found.slice(0, MOST_READINGS).toSorted((a, b) => weightOf(b) - weightOf(a));
   }
 
   /** The long word that a word is but for one letter, or for two that changed places; null where there is none. */

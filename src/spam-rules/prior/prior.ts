@@ -45,12 +45,6 @@ export function readLikeness(text: FoldedText, hits: readonly LexiconHit[]): Lik
   return { ...(value > 0 ? findStrongest(text, hits, weights) : UNLIKE), value };
 }
 
-interface Weighed extends Span {
-  word: string;
-  weight: number;
-  isSpecific: boolean;
-}
-
 function findStrongest(
   text: FoldedText,
   hits: readonly LexiconHit[],
@@ -63,17 +57,15 @@ function findStrongest(
   const pairs = words
     .slice(1)
     .map(({ end, word }, i) => ({ start: words[i]?.start ?? 0, end, word: `${words[i]?.word} ${word}` }));
-  const telling = hits.filter((hit) =>
-    kindsOf(hit).some((kind) => kind === 'action' || kind === 'own' || isLure(kind)),
+  const telling = hits.filter(({ meanings }) =>
+    meanings.some(({ kind }) => kind === 'action' || kind === 'own' || isLure(kind)),
   );
-  const found = [...words, ...pairs].flatMap(({ start, end, word }): Weighed[] => {
-    const weight = known.get(word) ?? 0;
-    const held = weight > 0 ? telling.filter(({ first, last }) => first < end && start <= last) : [];
-    const isSpecific =
-      word.includes(' ') || held.some((hit) => kindsOf(hit).some((kind) => isLure(kind) && !COURTESIES.has(kind)));
-    return held.length > 0 ? [{ start, end, word, weight, isSpecific }] : [];
-  });
-  const strongest: Weighed[] = [];
+  const found = [...words, ...pairs]
+    .map((gram) => ({ ...gram, weight: known.get(gram.word) ?? 0 }))
+    .filter(({ weight }) => weight > 0)
+    .map((gram) => ({ ...gram, held: telling.filter(({ first, last }) => first < gram.end && gram.start <= last) }))
+    .filter(({ held }) => held.length > 0);
+  const strongest: typeof found = [];
   for (const one of found.toSorted((a, b) => b.weight - a.weight))
     if (strongest.length < MOST_WORDS && !strongest.some((other) => one.word === other.word || overlaps(one, other)))
       strongest.push(one);
@@ -81,12 +73,12 @@ function findStrongest(
   if (shown.reduce((sum, { weight }) => sum + weight, 0) < LEAST_SHOWN) return UNLIKE;
   return {
     words: strongest.map(({ start, end }) => ({ start: text.starts[start] ?? 0, end: endOf(text, end - 1) })),
-    isSpecific: shown.some((one) => one.isSpecific),
+    isSpecific: shown.some(({ word, held }) => word.includes(' ') || held.some(isSubject)),
   };
 }
 
-function kindsOf({ meanings }: LexiconHit): LexiconKind[] {
-  return meanings.map(({ kind }) => kind);
+function isSubject({ meanings }: LexiconHit): boolean {
+  return meanings.some(({ kind }) => isLure(kind) && !COURTESIES.has(kind));
 }
 
 /** The words and pairs of words of a text; digits are all the same. */

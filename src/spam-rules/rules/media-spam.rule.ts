@@ -3,7 +3,7 @@ import { findAutomationSigns } from '../signs/automation-signs';
 import { findWaveSigns } from '../signs/wave-signs';
 import type { Evidence } from '../evidence';
 import { because } from '../reasons';
-import { conclude, type RuleResult, type ScorablePost, signOf, type SpamRule } from '../spam-rule';
+import { conclude, type RuleResult, type ScorablePost, signOf, type SpamRule, sumOfWeights } from '../spam-rule';
 import { hasHardlyAnyWords } from '../text/prose';
 
 const LEAST_WEIGHT = 0.05;
@@ -38,8 +38,7 @@ export class MediaSpamRule implements SpamRule {
       ...findWaveSigns(post),
     ];
     const signs = all.filter((sign) => sign.weight >= LEAST_WEIGHT);
-    const strength = signs.reduce((sum, sign) => sum + sign.weight, 0);
-    return conclude(strength, signs);
+    return conclude(sumOfWeights(signs), signs);
   }
 }
 

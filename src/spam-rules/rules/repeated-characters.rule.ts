@@ -1,5 +1,5 @@
 import { because } from '../reasons';
-import { conclude, type RuleResult, type ScorablePost, signOf, type SpamRule } from '../spam-rule';
+import { conclude, type RuleResult, type ScorablePost, signOf, type SpamRule, sumOfWeights } from '../spam-rule';
 import type { Run } from '../text/prose';
 
 /** What one run weighs, apart from its share of the text: a drawn-out word is enthusiasm more often than spam. */
@@ -21,10 +21,7 @@ export class RepeatedCharactersRule implements SpamRule {
     const evidence = runs.map((run) =>
       signOf(weigh(run, length), because('repeated_character', { count: run.count }), run),
     );
-    return conclude(
-      evidence.reduce((sum, { weight }) => sum + weight, 0),
-      evidence,
-    );
+    return conclude(sumOfWeights(evidence), evidence);
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Evidence } from '../evidence';
 import { type Find, FIND_WEIGHTS, type FindKey } from '../finds';
 import { because } from '../reasons';
-import { conclude, type RuleResult, type ScorablePost, signOf, type SpamRule } from '../spam-rule';
-import { PLAIN, WORD } from '../lexicon/lexicon';
+import { conclude, type RuleResult, type ScorablePost, signOf, type SpamRule, sumOfWeights } from '../spam-rule';
+import { means, PLAIN, WORD } from '../lexicon/lexicon';
 import { MILD } from '../lexicon/lures';
 import { findSuspicions } from './suspicious-links.rule';
 import { MOST_SHOWN } from '../prior/prior';
@@ -71,7 +71,7 @@ export class SpamKeywordsRule implements SpamRule {
     limitCalls(evidence);
     const ofAside = (ASIDE_WEIGHT * diminishing(asides.length)) / Math.max(1, asides.length);
     for (const place of asides) evidence.push({ ...because('beside_text'), weight: ofAside, place });
-    let strength = evidence.reduce((sum, { weight }) => sum + weight, 0);
+    let strength = sumOfWeights(evidence);
     if (isVague(finds.words)) strength *= ALONE_FACTOR;
     if (isLoneCall(post)) strength = Math.min(strength, LONE_CALL);
     if (post.isCustomary) strength *= CUSTOMARY_FACTOR;
@@ -142,7 +142,7 @@ function groupByKey(finds: readonly Find[]): ReadonlyMap<FindKey, readonly Find[
 
 function limitCalls(evidence: readonly Evidence[]): void {
   const calls = evidence.filter(({ key }) => CALLS.has(key));
-  const sum = calls.reduce((all, { weight }) => all + weight, 0);
+  const sum = sumOfWeights(calls);
   for (const call of calls) call.weight *= (CALLS_LIMIT * (1 - Math.exp(-sum))) / sum;
 }
 
@@ -150,7 +150,7 @@ function limitCalls(evidence: readonly Evidence[]): void {
 function countWarnings({ reading }: ScorablePost): number {
   const { hits, contacts, links } = reading;
   if (contacts.phones.length > 0 || links.external.some((link) => link.form !== 'link')) return 0;
-  const warnings = hits.filter(({ meanings }) => meanings.some(({ kind }) => kind === 'warning'));
+  const warnings = hits.filter((hit) => means(hit, 'warning'));
   const count = new Set(warnings.map(({ phrase }) => phrase)).size;
   // A short number can be a place to report fraud; such posts use several words of warning.
   return contacts.shortCodes.length > 0 && count < 2 ? 0 : count;

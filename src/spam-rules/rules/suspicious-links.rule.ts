@@ -1,7 +1,7 @@
 import type { Evidence } from '../evidence';
 import { WORD } from '../lexicon/lexicon';
 import { because, type Reason, type ReasonKey, type ReasonParams, sayReason } from '../reasons';
-import { conclude, type RuleResult, type ScorablePost, signOf, type SpamRule } from '../spam-rule';
+import { conclude, type RuleResult, type ScorablePost, signOf, type SpamRule, sumOfWeights } from '../spam-rule';
 import type { TextMatch } from '../text/contacts';
 import { findWaveSigns } from '../signs/wave-signs';
 import { findHost, looksLikeInstance, registeredDomain } from '../text/hosts';
@@ -76,8 +76,7 @@ export class SuspiciousLinksRule implements SpamRule {
       ...shareAmong(contacts.handles, HANDLE_WEIGHT, because('messenger_handle')),
       ...shareAmong(contacts.wallets, WALLET_WEIGHT, because('wallet')),
     ];
-    const strength = evidence.reduce((sum, { weight }) => sum + weight, 0);
-    return conclude(strength * post.authorFactor, evidence);
+    return conclude(sumOfWeights(evidence) * post.authorFactor, evidence);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Evidence } from '../evidence';
 import { because } from '../reasons';
-import type { AuthorSignals } from '../../common/post-content';
+import type { PostContent } from '../../common/post-content';
 import { type ScorablePost, signOf } from '../spam-rule';
 import { hasHardlyAnyWords } from '../text/prose';
 import { countOrdinaryMentions, CUSTOMARY_FACTOR } from './automation-signs';
@@ -78,10 +78,7 @@ function isRandomName(name: string): boolean {
   return changes >= 3;
 }
 
-interface Authored {
-  createdAt: Date;
-  authorSignals: AuthorSignals;
-}
+type Authored = Pick<PostContent, 'createdAt' | 'authorSignals'>;
 
 /** The account's age in days when it posted; null where the server gave none, or one after the post. */
 export function findAgeInDays({ createdAt, authorSignals }: Authored): number | null {

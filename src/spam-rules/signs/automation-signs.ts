@@ -1,4 +1,5 @@
 import type { Evidence } from '../evidence';
+import { means } from '../lexicon/lexicon';
 import { because } from '../reasons';
 import { type ScorablePost, signOf, stretchesOf, type TextReading } from '../spam-rule';
 import type { PostLink } from '../text/post-links';
@@ -13,8 +14,8 @@ const ORDINARY_MENTIONS_IN_REPLY = 12;
 /** Whether a post is about the Fediverse's customs, and nothing that honest posts hardly ever have is beside them. */
 export function isCustomary({ hits, highConfidence, disguised, contacts }: TextReading): boolean {
   if (disguised.length > 0 || contacts.phones.length + contacts.handles.length > 0) return false;
-  const others = highConfidence.filter(({ meanings }) => !meanings.some(({ kind }) => kind === 'exchange'));
-  return others.length === 0 && hits.some(({ meanings }) => meanings.some(({ kind }) => kind === 'community'));
+  const others = highConfidence.filter((hit) => !means(hit, 'exchange'));
+  return others.length === 0 && hits.some((hit) => means(hit, 'community'));
 }
 
 export function countOrdinaryMentions({ details }: Pick<ScorablePost, 'details'>): number {

@@ -1,3 +1,4 @@
+import type { AuthorSignals } from '../../common/post-content';
 import type { Evidence } from '../evidence';
 import { because, type ReasonKey } from '../reasons';
 import { signOf, type WaveFacts } from '../spam-rule';
@@ -22,11 +23,7 @@ const BASE_WEIGHT = 1.15;
 const WEIGHT_OF_DOUBLING = 0.3;
 const MOST_WEIGHT = 2;
 
-interface Account {
-  age: number | null;
-  followers: number | null;
-  bot: boolean | null;
-}
+type Account = Pick<AuthorSignals, 'followers' | 'bot'> & { age: number | null };
 
 /** Whether an account is new or hardly followed; one of which nothing is known is neither. */
 export function isUnestablished({ age, followers, bot }: Account): boolean {

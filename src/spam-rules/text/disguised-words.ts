@@ -57,7 +57,8 @@ interface Candidate extends Replacement {
 }
 
 const MAYBE_SPELLED = /(?<!\p{L})\p{L}[^\p{L}]{1,6}\p{L}[^\p{L}]{1,6}\p{L}(?!\p{L})/u;
-const MAYBE_DISGUISED = /\p{L}[^\p{L}\s'’.,:;"()/_-]{1,8}\p{L}|[\d@$!|€£+]\p{L}|\p{L}[03@$€]|(\p{L})\1\1/u;
+const MAYBE_DISGUISED =
+  /(?<=\p{L})[^\p{L}\s'’.,:;"()/_-]{1,8}\p{L}|[\d@$!|€£+]\p{L}|[03@$€](?<=\p{L}.)|(.)\1\1(?<=\p{L})/u;
 
 /** Finds words of the lexicons split, starred, stretched or spelled with signs; `kept` spans are left out. */
 export function readDisguisedWords(text: string, kept: readonly Span[], vocabulary: Vocabulary): Replacement[] {
@@ -151,7 +152,6 @@ function wordsFor(part: string, vocabulary: Vocabulary, isStretched = false): st
   const own = foldPhrase(part);
   return vocabulary
     .read(patternOf(signs, isStretched), firstLetters(signs))
-    .map(({ word }) => word)
     .filter((word) => word !== own && word.length > 1);
 }
 
