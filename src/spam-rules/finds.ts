@@ -76,20 +76,14 @@ export function readFinds({ text, hits, disguised, mixed, quotes, isAttached, ha
 /** One find of those that lie over each other: the heaviest, with a part of the others' weight. */
 function joinOverlapping(found: readonly Find[]): Find[] {
   const ordered = found.toSorted((a, b) => a.start - b.start || b.end - a.end);
-  const joined: Find[] = [];
-  let group: Find[] = [];
+  const groups: Find[][] = [];
   let end = -1;
-  const close = (): void => {
-    if (group.length > 0) joined.push(joinGroup(group));
-    group = [];
-  };
   for (const find of ordered) {
-    if (find.start >= end) close();
-    group.push(find);
-    end = group.length === 1 ? find.end : Math.max(end, find.end);
+    if (find.start >= end) groups.push([find]);
+    else groups.at(-1)?.push(find);
+    end = Math.max(end, find.end);
   }
-  close();
-  return joined;
+  return groups.map(joinGroup);
 }
 
 function joinGroup(group: readonly Find[]): Find {

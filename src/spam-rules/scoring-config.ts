@@ -103,7 +103,9 @@ class Reader {
     // `$schema` is for editors.
     const { rules, words } = this.object(content, '', ['$schema', 'rules', 'words']);
     const switches = Object.entries(this.object(rules ?? {}, 'rules', RULE_NAMES));
-    const off = switches.filter(([name, isOn]) => !this.flag(isOn, `rules.${name}`)).map(([name]) => name);
+    for (const [name, isOn] of switches)
+      if (typeof isOn !== 'boolean') this.refuse(`rules.${name}`, 'true or false', isOn);
+    const off = switches.filter(([, isOn]) => isOn === false).map(([name]) => name);
     const languages = Object.entries(this.object(words ?? {}, 'words'));
     return new ScoringConfig(
       off,
@@ -138,10 +140,6 @@ class Reader {
     const phrase = value.trim();
     const isValid = phrase.length <= LONGEST_PHRASE && PHRASE.test(phrase) && readPhrase(phrase).text.length > 1;
     return isValid ? phrase : this.refuse(path, PHRASE_ALLOWED, value);
-  }
-
-  private flag(value: unknown, path: string): boolean {
-    return typeof value === 'boolean' ? value : this.refuse(path, 'true or false', value);
   }
 
   private object(value: unknown, path: string, allowed?: readonly string[]): Record<string, unknown> {

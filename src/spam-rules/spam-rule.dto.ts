@@ -1,5 +1,5 @@
 import { Example, Nested, Score } from '../common/http/property.decorators';
-import type { CatalogueEntry } from './spam-scorer';
+import type { SpamScorer } from './spam-scorer';
 
 /** A rule's title in the languages of the console. */
 export class SpamRuleTitleDto {
@@ -29,7 +29,7 @@ export class SpamRuleDto {
   @Example(true)
   enabled: boolean;
 
-  static from({ rule, isEnabled }: CatalogueEntry): SpamRuleDto {
+  static from({ rule, isEnabled }: SpamScorer['catalogue'][number]): SpamRuleDto {
     const { name, title, description, maximum } = rule;
     return { name, title, description, maximum, enabled: isEnabled };
   }

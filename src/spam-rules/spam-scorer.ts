@@ -18,15 +18,10 @@ export interface SpamScore {
   version: string;
 }
 
-export interface CatalogueEntry {
-  rule: SpamRule;
-  isEnabled: boolean;
-}
-
 /** Scores posts by all rules. One that is switched off gives no points, though what it finds strengthens the others. */
 export class SpamScorer {
   readonly version: string;
-  readonly catalogue: readonly CatalogueEntry[];
+  readonly catalogue: readonly { rule: SpamRule; isEnabled: boolean }[];
 
   constructor(
     private readonly config: ScoringConfig = ScoringConfig.DEFAULT,

@@ -68,13 +68,10 @@ export function findLures(hits: readonly LexiconHit[], text: string): ReadonlyMa
   return finds;
 }
 
-function isCall({ phrase, start }: LexiconHit, text: string): boolean {
+function isCall({ phrase, start }: LexiconHit, text: string, isDirect: boolean): boolean {
   const before = text.slice(Math.max(0, start - NEAR_CALL), start);
-  return phrase.includes(' ') || /\S$/.test(before) || BEFORE_CALL.test(before);
-}
-
-function isTold({ start }: LexiconHit, text: string): boolean {
-  return TOLD.test(text.slice(Math.max(0, start - NEAR_CALL), start));
+  const calls = phrase.includes(' ') || /\S$/.test(before) || BEFORE_CALL.test(before);
+  return calls || (isDirect && !TOLD.test(before));
 }
 
 function isOfAuthor({ start, end }: Span, text: string): boolean {
@@ -106,8 +103,7 @@ function findPromotions(hits: readonly LexiconHit[], finds: Map<Lure, LureFind[]
     const isOwned = isWithin(self, hit, NEAR) && !OF_ANOTHER.test(text.slice(self.end, hit.start));
     if (means(hit, 'own') && isOwned && isWithin(action, hit, REACH)) {
       const isDirect = self !== null && self.first > action.first && self.first - action.last <= 2;
-      if (isCall(action, text) || (isDirect && !isTold(action, text)))
-        add(finds, 'promotion', { start: action.start, end: hit.end }, PLAIN);
+      if (isCall(action, text, isDirect)) add(finds, 'promotion', { start: action.start, end: hit.end }, PLAIN);
       action = null;
     }
     if (means(hit, 'self')) self = hit;

@@ -21,7 +21,7 @@ const COMMON = new Set(
 const COMMON_SHARE = 0.12;
 const SHORT_TEXT = 8;
 
-let weights: ReadonlyMap<string, number> | undefined;
+const WEIGHTS = parseWeights(PRIOR_WEIGHTS);
 
 /** How much the words of a text are like those of spam, from -1 to 1, and its strongest words. */
 export interface Likeness {
@@ -38,18 +38,13 @@ export const UNLIKE: Likeness = { value: 0, words: [], isSpecific: false };
 export function readLikeness(text: FoldedText, hits: readonly LexiconHit[]): Likeness {
   const grams = readGrams(text);
   if (!isEnglish(grams)) return UNLIKE;
-  weights ??= parseWeights(PRIOR_WEIGHTS);
   let sum = PRIOR_BIAS;
-  for (const gram of grams) sum += weights.get(gram) ?? 0;
+  for (const gram of grams) sum += WEIGHTS.get(gram) ?? 0;
   const value = Math.tanh((sum - MIDDLE) / WIDTH);
-  return { ...(value > 0 ? findStrongest(text, hits, weights) : UNLIKE), value };
+  return { ...(value > 0 ? findStrongest(text, hits) : UNLIKE), value };
 }
 
-function findStrongest(
-  text: FoldedText,
-  hits: readonly LexiconHit[],
-  known: ReadonlyMap<string, number>,
-): Omit<Likeness, 'value'> {
+function findStrongest(text: FoldedText, hits: readonly LexiconHit[]): Omit<Likeness, 'value'> {
   const words = [...textOf(text).matchAll(/[^ ]+/g)].map((match) => ({
     ...spanOf(match),
     word: match[0].replace(/\d+/g, '0'),
@@ -61,7 +56,7 @@ function findStrongest(
     meanings.some(({ kind }) => kind === 'action' || kind === 'own' || isLure(kind)),
   );
   const found = [...words, ...pairs]
-    .map((gram) => ({ ...gram, weight: known.get(gram.word) ?? 0 }))
+    .map((gram) => ({ ...gram, weight: WEIGHTS.get(gram.word) ?? 0 }))
     .filter(({ weight }) => weight > 0)
     .map((gram) => ({ ...gram, held: telling.filter(({ first, last }) => first < gram.end && gram.start <= last) }))
     .filter(({ held }) => held.length > 0);

@@ -1,5 +1,5 @@
 import type { Evidence } from '../evidence';
-import { type Find, FIND_WEIGHTS, type FindKey } from '../finds';
+import { type Find, FIND_WEIGHTS } from '../finds';
 import { because } from '../reasons';
 import { conclude, type RuleResult, type ScorablePost, signOf, type SpamRule, sumOfWeights } from '../spam-rule';
 import { means, PLAIN, WORD } from '../lexicon/lexicon';
@@ -52,7 +52,8 @@ export class SpamKeywordsRule implements SpamRule {
     const evidence: Evidence[] = [];
     const factor = weighLikeness(post);
     const liked = { weight: 0, words: findLiked(post) };
-    for (const [key, ofKey] of groupByKey(finds.words)) {
+    for (const key of new Set(finds.words.map((find) => find.key))) {
+      const ofKey = finds.words.filter((find) => find.key === key);
       const weights = ofKey.map((find) => weigh(find, prose.words));
       const sum = weights.reduce((all, weight) => all + weight, 0);
       const part = Math.max(...ofKey.map(({ weight }) => weight)) * diminishing(sum);
@@ -128,16 +129,6 @@ function isLoneCall({ reading: { finds, highConfidence, links } }: ScorablePost)
 
 function isVague(finds: readonly Find[]): boolean {
   return finds.every(({ strength }) => strength < PLAIN);
-}
-
-function groupByKey(finds: readonly Find[]): ReadonlyMap<FindKey, readonly Find[]> {
-  const groups = new Map<FindKey, Find[]>();
-  for (const find of finds) {
-    const group = groups.get(find.key);
-    if (group) group.push(find);
-    else groups.set(find.key, [find]);
-  }
-  return groups;
 }
 
 function limitCalls(evidence: readonly Evidence[]): void {

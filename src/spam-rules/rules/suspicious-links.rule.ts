@@ -111,7 +111,9 @@ function shareAmong(finds: readonly TextMatch[], weight: number, reason: Reason)
 /** What speaks against an address; empty for nearly all honest ones. */
 export function findSuspicions(link: PostLink): Suspicion[] {
   const { host, form, address } = link;
-  const ending = host.slice(host.lastIndexOf('.') + 1);
+  const dot = host.lastIndexOf('.');
+  const [name, ending] = [host.slice(0, dot), host.slice(dot + 1)];
+  const isLuring = name.split(/[.-]/).some((part) => LURING_PART.test(part));
   const found: Suspicion[] = [];
   const suspect = (holds: boolean, weight: number, key: ReasonKey, params?: ReasonParams): void => {
     if (holds) found.push({ weight, reason: because(key, params) });
@@ -123,18 +125,11 @@ export function findSuspicions(link: PostLink): Suspicion[] {
   suspect(/^[\d.]+$|^\[/.test(host), 0.9, 'numeric_host');
   suspect(host.includes('xn--'), 0.4, 'lookalike_domain');
   suspect(CHEAP_ENDINGS.has(ending) && !looksLikeInstance(host), 0.5, 'cheap_ending', { ending });
-  suspect(isLuring(host), 0.6, 'luring_domain');
+  suspect(isLuring, 0.6, 'luring_domain');
   suspect(REFERRAL.test(address), 0.9, 'referral');
   suspect(/^https?:\/\/[^/?#]*@/i.test(address), 0.9, 'name_in_address');
   suspect(showsAnother(link), 1.2, 'other_address');
   return found;
-}
-
-function isLuring(host: string): boolean {
-  return host
-    .slice(0, host.lastIndexOf('.'))
-    .split(/[.-]/)
-    .some((part) => LURING_PART.test(part));
 }
 
 function showsAnother({ form, host, shown }: PostLink): boolean {

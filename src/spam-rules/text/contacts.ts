@@ -49,7 +49,8 @@ export function readContacts(text: string): ContactReading {
   ];
   if (!/\d/.test(text)) return { phones: [], shortCodes: [], wallets: [], handles };
   const wallets = MAYBE_WALLET.test(text) ? findMatches(text, WALLET) : [];
-  const found = countDigits(text) < FEWEST_PREMIUM_DIGITS ? [] : findPhones(text);
+  const digits = text.match(/\d/g) ?? [];
+  const found = digits.length < FEWEST_PREMIUM_DIGITS ? [] : findPhones(text);
   const phones = found.filter((phone) => !wallets.some((wallet) => overlaps(wallet, phone)));
   return {
     phones,
@@ -57,10 +58,6 @@ export function readContacts(text: string): ContactReading {
     wallets,
     shortCodes: MAYBE_SHORT_CODE.test(text) ? findShortCodes(text, phones) : [],
   };
-}
-
-function countDigits(text: string): number {
-  return text.match(/\d/g)?.length ?? 0;
 }
 
 function findPhones(text: string): TextMatch[] {
@@ -99,12 +96,7 @@ function isPhone({ text }: TextMatch): boolean {
   const digits = text.replace(/\D/g, '');
   if (digits.length < FEWEST_DIGITS || digits.length > 15 || /0{5}$/.test(digits) || /^(\d)\1+$/.test(digits))
     return false;
-  if (
-    /^(?:19|20)\d\d[-./ ]\d{1,2}[-./ ]/.test(text) ||
-    /^\d{1,2}[-./]\d{1,2}[-./]/.test(text) ||
-    /^97[89]/.test(digits)
-  )
-    return false;
+  if (/^(?:19|20)\d\d[-./ ]\d{1,2}[-./ ]|^\d{1,2}[-./]\d{1,2}[-./]/.test(text) || /^97[89]/.test(digits)) return false;
   return (
     /^[+0(]/.test(text) ||
     /^\d{3}[-. )]{1,2}\d{3}[-. ]\d{4}$/.test(text) ||

@@ -37,6 +37,7 @@ const MOST_ADDRESSES = 300;
 /** Behind an `@` any ending is that of a domain; a digit begins the name of a picture ("icon@2x.png"). */
 const EMAIL_HOST = /^[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)*\.[a-z]{2,20}$/;
 
+const HOST_UNIT = /[a-z\d.@-]/i;
 const LONGEST_HOST = 320;
 const SHORTEST_HOST = 4;
 const PATH = /[/?#][^\s<>"]{0,2000}/y;
@@ -77,7 +78,7 @@ function withoutFamiliar(bare: PostLink[], links: readonly PostLink[], isHome: H
       !(form === 'email' && looksLikeInstance(host)) &&
       // A site's name beside the link to it ("first seen on comicbook.com").
       !(form === 'bare' && !address.includes('/') && linked.has(registeredDomain(host))) &&
-      !isFediverseAddress(withScheme(address)),
+      !isFediverseAddress(address.replace(/^(?!https?:)/i, 'https://')),
   );
 }
 
@@ -100,20 +101,10 @@ function addLink(reading: LinkReading, link: TextLink, isHome: HostTest): void {
 
 /** Whether a host belongs to the instance of the author, of the fetch, or of the stream. */
 function homeTest(post: PostContent, streamInstance: string): HostTest {
-  let homes: Set<string> | null = null;
-  return (host) => {
-    homes ??= homeHosts(post, streamInstance);
-    for (let at = 0; at >= 0; at = host.indexOf('.', at + 1)) {
-      if (homes.has(at === 0 ? host : host.slice(at + 1))) return true;
-    }
-    return false;
-  };
-}
-
-function homeHosts(post: PostContent, streamInstance: string): Set<string> {
   const account = post.authorAccount.slice(post.authorAccount.lastIndexOf('@') + 1);
   const hosts = [account, post.instance, streamInstance, findHost(post.authorUri) ?? '', findHost(post.uri) ?? ''];
-  return new Set(hosts.map((host) => host.toLowerCase().replace(/^www\./, '')).filter((host) => host !== ''));
+  const homes = new Set(hosts.map((host) => host.toLowerCase().replace(/^www\./, '')).filter((host) => host !== ''));
+  return (host) => host.split('.').some((_, i, labels) => homes.has(labels.slice(i).join('.')));
 }
 
 /** The text with spaces in place of the spans, which are in order and do not overlap. */
@@ -127,10 +118,6 @@ export function blank(text: string, spans: readonly Span[]): string {
   return parts.join('') + text.slice(at);
 }
 
-function withScheme(address: string): string {
-  return /^https?:/i.test(address) ? address : `https://${address}`;
-}
-
 /** Addresses in prose that are not links: reads left and right of each dot; each character is read once. */
 function findPlain(prose: string, isDisguised: SpanTest): PostLink[] {
   const found: PostLink[] = [];
@@ -140,9 +127,9 @@ function findPlain(prose: string, isDisguised: SpanTest): PostLink[] {
     dot = prose.indexOf('.', done)
   ) {
     let start = dot;
-    while (start > done && isHostUnit(prose.charCodeAt(start - 1))) start--;
+    while (start > done && HOST_UNIT.test(prose.charAt(start - 1))) start--;
     let end = dot + 1;
-    while (isHostUnit(prose.charCodeAt(end))) end++;
+    while (HOST_UNIT.test(prose.charAt(end))) end++;
     done = end;
     if (end - start < SHORTEST_HOST || end - start > LONGEST_HOST) continue;
     const address = readRun(prose, start, end, isDisguised);
@@ -170,15 +157,4 @@ function readRun(prose: string, start: number, end: number, isDisguised: SpanTes
   const address = scheme + name + path;
   const first = from - scheme.length;
   return { form, host: host.replace(/^www\./, ''), address, shown: address, start: first, end: first + address.length };
-}
-
-function isHostUnit(unit: number): boolean {
-  const letter = unit | 0x20;
-  return (
-    (letter >= 0x61 && letter <= 0x7a) ||
-    (unit >= 0x30 && unit <= 0x39) ||
-    unit === 0x2d ||
-    unit === 0x2e ||
-    unit === 0x40
-  );
 }
