@@ -1,6 +1,6 @@
 import type { Pool, QueryResultRow } from 'pg';
 import type { DataSource } from 'typeorm';
-import { timed } from './slow-statements';
+import { logIfSlow } from './slow-statements';
 
 /** SQL that is parsed and planned once per connection. TypeORM's `query()` does both each time, which costs a third. */
 export interface Prepared {
@@ -15,10 +15,14 @@ export interface DescribedStatement extends Prepared {
 /** Runs a prepared statement on the driver's pool, outside any transaction. Returns its rows. */
 export async function runPrepared<Row extends QueryResultRow>(
   dataSource: DataSource,
-  statement: Prepared,
-  values: readonly unknown[],
+  { name, text }: Prepared,
+  values: unknown[],
 ): Promise<Row[]> {
   const { master } = dataSource.driver as unknown as { master: Pool };
-  const run = () => master.query<Row>({ ...statement, values: [...values] });
-  return (await timed(statement.name, dataSource.options.maxQueryExecutionTime ?? 0, run)).rows;
+  const began = performance.now();
+  try {
+    return (await master.query<Row>({ name, text, values })).rows;
+  } finally {
+    logIfSlow(began, name, dataSource.options.maxQueryExecutionTime ?? 0);
+  }
 }

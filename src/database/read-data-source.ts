@@ -4,7 +4,7 @@ import { UnavailableError } from '../common/errors';
 import type { ConnectionPoolConfig } from './connection';
 import { reportOutage } from './outage';
 import { sqlState } from './retry';
-import { timed } from './slow-statements';
+import { logIfSlow } from './slow-statements';
 
 /** SQLSTATE query_canceled: the statement took longer than `statement_timeout`. */
 const CANCELLED = '57014';
@@ -27,9 +27,9 @@ export class ReadDataSource implements OnApplicationShutdown {
 
   /** The rows of a read-only statement. Throws an {@link UnavailableError} with advice if it takes too long. */
   async query<Rows>(sql: string, values: unknown[] = []): Promise<Rows> {
-    const read = async () => (await this.pool.query<object>(sql, values)).rows;
+    const began = performance.now();
     try {
-      return (await timed(sql, this.settings.slowStatementMs, read)) as Rows;
+      return (await this.pool.query<object>(sql, values)).rows as Rows;
     } catch (error) {
       if (!isTooSlow(error)) throw error;
       const seconds = this.settings.databaseListTimeoutSeconds;
@@ -37,6 +37,8 @@ export class ReadDataSource implements OnApplicationShutdown {
         `This took longer than ${seconds} s: use more filters or a smaller page, or try again when less is asked for at once`,
         RETRY_AFTER,
       );
+    } finally {
+      logIfSlow(began, sql, this.settings.slowStatementMs);
     }
   }
 

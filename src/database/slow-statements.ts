@@ -11,14 +11,10 @@ function logSlow(milliseconds: number, sql: string): void {
   log.warn(`${Math.round(milliseconds)} ms: ${text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}`);
 }
 
-export async function timed<T>(sql: string, limitMs: number, run: () => Promise<T>): Promise<T> {
-  const began = performance.now();
-  try {
-    return await run();
-  } finally {
-    const took = performance.now() - began;
-    if (limitMs > 0 && took >= limitMs) logSlow(took, sql);
-  }
+/** Logs a statement that began then, by `performance.now()`, if it took so long; a limit of 0 logs none. */
+export function logIfSlow(began: number, sql: string, limitMs: number): void {
+  const took = performance.now() - began;
+  if (limitMs > 0 && took >= limitMs) logSlow(took, sql);
 }
 
 /** The options of a data source that logs slow statements; a limit of 0 logs none. */
