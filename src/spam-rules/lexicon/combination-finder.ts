@@ -44,8 +44,7 @@ export function findCombinations(text: string) {
 function areTogether(places: readonly Place[]): boolean {
   const first = Math.min(...places.map(([start]) => start));
   const last = Math.max(...places.map(([, end]) => end));
-  const isApart = new Set(places.map(([start]) => start)).size === places.length;
-  return isApart && last - first <= REACH;
+  return last - first <= REACH && new Set(places.map(([start]) => start)).size === places.length;
 }
 
 function readParts(): Part[] {

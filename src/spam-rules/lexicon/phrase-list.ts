@@ -17,6 +17,7 @@ interface Branch<T> {
 
 /** Phrases as a tree, to find which of them begin at a place of a text. */
 export class PhraseList<T extends Searched> {
+  /** By the first two units, which every phrase has. */
   private readonly roots = new Map<number, Branch<T>>();
   private readonly openStarts: ReadonlySet<number>;
 
@@ -27,28 +28,32 @@ export class PhraseList<T extends Searched> {
 
   /** The longest phrase of whole words at `start` that is accepted. */
   findAt(text: string, start: number, accepts: (entry: T) => boolean): T | null {
-    const isWithin = isLetterAt(text, start - 1);
+    const isWithin = isAt(text, start - 1, LETTER);
     if (isWithin && !this.openStarts.has(text.charCodeAt(start))) return null;
-    if (isDigitAt(text, start) && isDigitAt(text, start - 1)) return null;
+    if (isAt(text, start, DIGIT) && isAt(text, start - 1, DIGIT)) return null;
     const found: T[] = [];
-    let branch = this.roots.get(text.charCodeAt(start)) ?? null;
-    for (let at = start + 1; branch; branch = find(branch.below, text.charCodeAt(at++))) {
+    let branch = this.roots.get(firstTwo(text, start)) ?? null;
+    for (let at = start + 2; branch; branch = find(branch.below, text.charCodeAt(at++))) {
       const { entry } = branch;
-      if (entry && (entry.openStart || !isWithin) && (entry.openEnd || !isLetterAt(text, at))) found.push(entry);
+      if (entry && (entry.openStart || !isWithin) && (entry.openEnd || !isAt(text, at, LETTER))) found.push(entry);
     }
     return found.findLast(accepts) ?? null;
   }
 
   private branchOf(phrase: string): Branch<T> {
-    const first = phrase.charCodeAt(0);
-    let branch = this.roots.get(first) ?? grow<T>(first, null);
+    const first = firstTwo(phrase, 0);
+    let branch = this.roots.get(first) ?? grow<T>(0, null);
     this.roots.set(first, branch);
-    for (let at = 1; at < phrase.length; at++) {
+    for (let at = 2; at < phrase.length; at++) {
       const unit = phrase.charCodeAt(at);
       branch = find(branch.below, unit) ?? (branch.below = grow(unit, branch.below));
     }
     return branch;
   }
+}
+
+function firstTwo(text: string, start: number): number {
+  return (text.charCodeAt(start) << 16) | text.charCodeAt(start + 1);
 }
 
 function grow<T>(unit: number, beside: Branch<T> | null): Branch<T> {
@@ -61,10 +66,6 @@ function find<T>(first: Branch<T> | null, unit: number): Branch<T> | null {
   return branch;
 }
 
-function isLetterAt(text: string, index: number): boolean {
-  return (characterClass(text.charCodeAt(index) || 0) & LETTER) !== 0;
-}
-
-function isDigitAt(text: string, index: number): boolean {
-  return (characterClass(text.charCodeAt(index) || 0) & DIGIT) !== 0;
+function isAt(text: string, index: number, bits: number): boolean {
+  return (characterClass(text.charCodeAt(index) || 0) & bits) !== 0;
 }

@@ -1,7 +1,6 @@
 import { because } from '../reasons';
 import { conclude, type RuleResult, type ScorablePost, signOf, type SpamRule } from '../spam-rule';
 import { findLoneLink } from '../signs/automation-signs';
-import type { PostLink } from '../text/post-links';
 
 /** One link is 1 point, since honest posts link; each further one adds less: nine of ten have at most two. */
 const LINK_WEIGHT = 0.3;
@@ -21,12 +20,9 @@ export class ExternalLinksRule implements SpamRule {
     const links = post.reading.links.external.filter(
       (link) => (link.form === 'link' || link.form === 'bare') && link !== alone,
     );
-    const addresses = new Map<string, PostLink>();
-    for (const link of links) {
-      const address = link.address.toLowerCase();
-      if (!addresses.has(address)) addresses.set(address, link);
-    }
-    const evidence = [...addresses.values()].map((link) => signOf(1, because('leads_to', { host: link.host }), link));
-    return conclude(LINK_WEIGHT * Math.sqrt(addresses.size), evidence);
+    const addresses = links.map(({ address }) => address.toLowerCase());
+    const different = links.filter(({ address }, i) => addresses.indexOf(address.toLowerCase()) === i);
+    const evidence = different.map((link) => signOf(1, because('leads_to', { host: link.host }), link));
+    return conclude(LINK_WEIGHT * Math.sqrt(different.length), evidence);
   }
 }

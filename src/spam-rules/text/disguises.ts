@@ -98,8 +98,8 @@ export function undisguise(text: string, links: readonly Span[], vocabulary: Voc
 }
 
 function correct(word: string, vocabulary: Vocabulary): string {
-  const corrected = vocabulary.correct(word) ?? word;
-  return word === word.toUpperCase() ? corrected.toUpperCase() : corrected;
+  const corrected = vocabulary.correct(word);
+  return corrected !== null && word === word.toUpperCase() ? corrected.toUpperCase() : (corrected ?? word);
 }
 
 function undo(spelling: Respelling, [pattern, read, isDisguise]: Disguise): Respelling {

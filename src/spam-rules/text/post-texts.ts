@@ -66,7 +66,7 @@ export class PostTexts {
     this.parts = parts;
     this.written = html.text;
     this.spelling = undisguise(html.text, html.links, vocabulary);
-    this.html = this.spelling.isChanged ? respelled(html, this.spelling) : html;
+    this.html = respelled(html, this.spelling);
   }
 
   /** The runs of the text as written, by how they are read. */

@@ -15,10 +15,6 @@ export class Respelling {
     private readonly disguises: readonly Span[] = [],
   ) {}
 
-  get isChanged(): boolean {
-    return this.origins !== null;
-  }
-
   /** The text with the replacements, which are spans of it, in order and not overlapping. */
   replace(replacements: readonly Replacement[]): Respelling {
     if (replacements.length === 0) return this;
