@@ -81,7 +81,7 @@ describe('two reviewers on two replicas', () => {
     await two.keys('r');
     await two.showsPost(a);
     expect(await ui.reviews.decisions([a, c])).toEqual([null, null]);
-    await one.keys('u');
+    await one.keys('u', 'j'); // shows it, and leaves it
     await until(async () => !(await isHeld('user:admin', c)()));
   });
 

@@ -19,6 +19,8 @@ export function formatIn(locale: string, timeZone: string) {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });
+  const points = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'always' });
+  const list = new Intl.ListFormat(locale, { type: 'unit' });
   const relative = new Intl.RelativeTimeFormat(locale, { style: 'short' });
   const named = new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'auto' });
   const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' });
@@ -26,6 +28,8 @@ export function formatIn(locale: string, timeZone: string) {
     number: (value: number) => number.format(value),
     /** A percentage from a number of percent, as `48.9 %`. */
     percent: (value: number) => percent.format(value / 100),
+    points: (value: number) => points.format(value),
+    list: (items: readonly string[]) => list.format(items),
     ...datesIn(locale, timeZone),
     ago: (iso: string, now: number) => {
       const seconds = Math.round((Date.parse(iso) - now) / 1_000);

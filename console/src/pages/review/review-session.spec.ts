@@ -137,6 +137,9 @@ describe('a review session', () => {
     const change = { approved: false };
     outbox.hold({ overlay: new Map([[1, change]]) });
     expect([shown(), leftOf(session.state())]).toEqual([false, 3]);
+    const decided = session.state();
+    outbox.hold({ overlay: new Map([[1, { ...change }]]) });
+    expect(session.state()).toBe(decided); // nothing is rendered again
     const refused = { id: '', postId: 1, name: '', change, prior: {}, seenVersion: 1, refusal: 'no' };
     outbox.hold({ overlay: new Map(), refused: [refused] });
     expect(shown()).toBe(false);
@@ -145,6 +148,9 @@ describe('a review session', () => {
     const review = { ...fakePost(1), ...BY_GRETA, reviewed_by: 'user:ana', version: 2 };
     outbox.tell('done', { postId: 1, review });
     expect([shown(), session.post?.version]).toEqual([true, 2]);
+    const told = session.state();
+    await fake.change(1, { ...BY_GRETA, reviewed_by: 'user:ana', version: 2 });
+    expect(session.state()).toBe(told);
     session.move(1);
     session.move(-1);
     expect(session.post?.id).toBe(1);

@@ -40,6 +40,8 @@ export class ReviewSession {
   private readonly reader: ListReader;
   private listed: readonly Post[] = [];
   private changes: ReadonlyMap<number, Change> = new Map();
+  /** Listed posts with their changes: what stays the same stays one object, and is not rendered again. */
+  private readonly known = new WeakMap<Post, { text: string; shown: Post }>();
   private openedAt = 0;
   /** Was the current post shown by the list, rather than chosen by the reviewer? */
   private isLed = false;
@@ -59,10 +61,7 @@ export class ReviewSession {
 
   readonly state = this.store.getState;
 
-  /**
-   * Loads the start of the list. A post to start at comes first if it is not listed; if it was only open and is decided by now, it is
-   * skipped.
-   */
+  /** Loads the list. A post to start at comes first if not listed, and is skipped if it was only open and is decided by now. */
   async begin({ postId, wasOpen = false }: { postId: number | null; wasOpen?: boolean }): Promise<void> {
     this.store.setState({ status: 'loading', error: null });
     try {
@@ -178,9 +177,8 @@ export class ReviewSession {
   /** Shows what the outbox holds, and takes over what became of it. A conflict waits until somebody looks at it. */
   private followOutbox(): void {
     const show = () => {
-      const { changes } = this;
       this.changes = changesOf(this.outbox.snapshot());
-      if (this.changes.size + changes.size > 0) this.put(this.listed);
+      this.put(this.listed);
     };
     this.onEnd(this.outbox.subscribe(show));
     this.onEnd(this.outbox.on('done', ({ postId, review }) => this.confirm(postId, review)));
@@ -188,12 +186,22 @@ export class ReviewSession {
   }
 
   shown(post: Post): Post {
-    return withChange(post, this.changes.get(post.id));
+    const change = this.changes.get(post.id);
+    if (!change) return post;
+    const text = JSON.stringify(change);
+    const known = this.known.get(post);
+    if (known?.text === text) return known.shown;
+    const shown = withChange(post, change);
+    this.known.set(post, { text, shown });
+    return shown;
   }
 
-  private put(listed: readonly Post[], rest: Partial<ReviewState> = {}): void {
+  private put(listed: readonly Post[], rest?: Partial<ReviewState>): void {
     this.listed = listed;
-    this.store.setState({ ...rest, posts: listed.map((post) => this.shown(post)) });
+    const posts = listed.map((post) => this.shown(post));
+    const { posts: before } = this.state();
+    const isSame = posts.length === before.length && posts.every((post, index) => post === before[index]);
+    if (rest || !isSame) this.store.setState({ ...rest, posts });
   }
 
   private confirm(id: number, review: Partial<Post>): void {
@@ -211,10 +219,7 @@ export class ReviewSession {
     void this.reader.readAgain([...listed, ...near].map(({ id }) => id));
   }
 
-  /**
-   * Takes over what somebody else changed. For a while the open post keeps the version that the reviewer has seen: what they decide
-   * meanwhile is a conflict, unless they agree.
-   */
+  /** Takes over what somebody else changed. The open post keeps its version for a while: a decision is still about what was seen. */
   private takeOver(id: number, update: ReviewUpdate | null): void {
     if (update === null) return this.drop(id);
     const post = this.state().posts.find((listed) => listed.id === id);
@@ -232,8 +237,9 @@ export class ReviewSession {
   }
 
   private replace(id: number, part: Partial<Post>): void {
+    const isOther = (post: Post) => JSON.stringify({ ...post, ...part }) !== JSON.stringify(post);
     const isNewer = (post: Post) => post.id === id && post.version <= (part.version ?? post.version);
-    this.put(this.listed.map((post) => (isNewer(post) ? { ...post, ...part } : post)));
+    this.put(this.listed.map((post) => (isNewer(post) && isOther(post) ? { ...post, ...part } : post)));
   }
 
   private deselect(id: number): void {

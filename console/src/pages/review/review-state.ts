@@ -46,8 +46,7 @@ export function reviewed(post: Post, review: Partial<Post>): Post {
   return { ...post, ...review, ...(hasOldContent(post, review) && { version, content_changed_at }) };
 }
 
-export function withChange(post: Post, change: Change | undefined): Post {
-  if (!change) return post;
+export function withChange(post: Post, change: Change): Post {
   const { approved, ...fields } = change;
   if (approved === undefined) return { ...post, ...fields };
   const by = approved === null ? null : ownActor();

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import type { Post } from './post/post-models';
 
-const FRESH = { isRevealed: false, image: 0, open: null as 'score' | 'note' | 'pictures' | null, templateSignal: 0 };
+type Open = 'score' | 'note' | 'pictures' | null;
+
+const FRESH = { id: null as number | null, isRevealed: false, image: 0, open: null as Open, templateSignal: 0 };
 
 /** Shows the post where only the list or the grid is, and gives the element of an id the focus. */
 export type ShowPane = (focusOn?: string) => void;
@@ -24,13 +26,11 @@ export function useShowPane(setGrid: (isGrid: boolean) => void, hideList: () => 
 /** How a post is shown, all of which is forgotten with the next one. */
 export function usePostView(post: Post | null, showPane: ShowPane) {
   const id = post?.id ?? null;
-  const [state, setState] = useState({ id, ...FRESH });
+  const [state, setState] = useState(FRESH);
   // Set while rendering: what was revealed must not be seen for a frame on the next post.
-  const shown = state.id === id ? state : { id, ...FRESH };
-  useEffect(() => {
-    setState((before) => (before.id === id ? before : { id, ...FRESH }));
-  }, [id]);
-  const change = (part: Partial<typeof state>) => setState({ ...shown, ...part });
+  const shown = state.id === id ? state : FRESH;
+  useEffect(() => setState((before) => (before.id === id ? before : FRESH)), [id]);
+  const change = (part: Partial<typeof state>) => setState({ ...shown, ...part, id });
   const edit = (part: Partial<typeof state>) => {
     showPane();
     change(part);

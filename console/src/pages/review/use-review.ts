@@ -46,13 +46,9 @@ export function useReviewTools(props: ReviewProps) {
     setQuestion({ kind: 'bulk', approved, posts, reason });
   const decide = (approved: boolean, reason?: Reason) => {
     if (state.isAllSelected) return setQuestion({ kind: 'all', approved, reason });
-    return state.selected.size > 0
-      ? ask(
-          state.posts.filter(({ id }) => state.selected.has(id)),
-          approved,
-          reason,
-        )
-      : actions.decide(approved, reason);
+    if (state.selected.size === 0) return actions.decide(approved, reason);
+    const posts = state.posts.filter(({ id }) => state.selected.has(id));
+    return ask(posts, approved, reason);
   };
   const rejectFor = (reason: Reason) => void decide(false, reason);
   useDigitKeys('rejectFor', useReasons(), rejectFor);

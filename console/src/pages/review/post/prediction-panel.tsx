@@ -93,7 +93,7 @@ export function PredictionPanel({ prediction, approval }: PredictionPanelProps) 
 function Reasons({ prediction: { reasons, reasons_stale: isStale } }: { prediction: Models['PostPrediction'] }) {
   const t = useMessages(POST_MESSAGES);
   const tFeature = useMessages(FEATURE_MESSAGES);
-  const { language, locale } = usePreferences();
+  const { language } = usePreferences();
   const format = useFormat();
   const { data: rules = [] } = useSpamRules();
   const featureText = ({ feature_key: key, feature_params: { text: word = '', count = 0 } }: Reason) => {
@@ -102,7 +102,6 @@ function Reasons({ prediction: { reasons, reasons_stale: isStale } }: { predicti
     const rule = key === 'rule' ? rules.find(({ name }) => name === word) : undefined;
     return tFeature(key, { text: rule?.title[language] ?? word, count });
   };
-  const points = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'always' });
   if (isStale) return <p className={styles.others}>{t('predictionStale')}</p>;
   if (reasons.length === 0) return <p className={styles.others}>{t('predictionNoReasons')}</p>;
   return (
@@ -112,7 +111,7 @@ function Reasons({ prediction: { reasons, reasons_stale: isStale } }: { predicti
           <span className={styles.name} dir="auto">
             {featureText(reason)}
           </span>
-          <span className={`${styles.points} ${text.figures}`}>{points.format(reason.points)}</span>
+          <span className={`${styles.points} ${text.figures}`}>{format.points(reason.points)}</span>
         </li>
       ))}
     </ul>

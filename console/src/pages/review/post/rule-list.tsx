@@ -1,3 +1,4 @@
+import { useFormat } from '../../../i18n/use-format';
 import { useMessages } from '../../../i18n/use-messages';
 import { usePreferences } from '../../../preferences/use-preferences';
 import typography from '../../../ui/text.module.css';
@@ -16,7 +17,8 @@ interface RuleListProps {
 
 export function RuleList({ analysis, catalogue, plainText }: RuleListProps) {
   const t = useMessages(POST_MESSAGES);
-  const { language, locale } = usePreferences();
+  const format = useFormat();
+  const { language } = usePreferences();
   const rules = rulesByPoints(analysis, catalogue, language);
   const quiet = rules.filter(({ points }) => points === 0).map(({ title }) => title);
   const firing = rules.filter(({ points }) => points > 0);
@@ -32,11 +34,7 @@ export function RuleList({ analysis, catalogue, plainText }: RuleListProps) {
       {analysis.evidence_stale && <p className={`${styles.others} ${styles.stale}`}>{t('stale')}</p>}
       {firing.length === 0 && <p className={styles.others}>{t('noPoints')}</p>}
       {firing.length > 0 && quiet.length > 0 && (
-        <p className={styles.others}>
-          {t.rich('nothingFrom', {
-            rules: <span>{new Intl.ListFormat(locale, { type: 'unit' }).format(quiet)}</span>,
-          })}
-        </p>
+        <p className={styles.others}>{t.rich('nothingFrom', { rules: <span>{format.list(quiet)}</span> })}</p>
       )}
     </>
   );
@@ -60,8 +58,8 @@ interface RuleProps {
 
 function Rule({ rule: { title, points, maximum }, evidence, plainText }: RuleProps) {
   const t = useMessages(POST_MESSAGES);
-  const { language, locale } = usePreferences();
-  const tenths = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const format = useFormat();
+  const { language } = usePreferences();
   return (
     <li className={styles.rule}>
       <span className={styles.name}>{title}</span>
@@ -77,9 +75,9 @@ function Rule({ rule: { title, points, maximum }, evidence, plainText }: RulePro
                 <Words key={`${each.source} ${each.start} ${each.end}`} evidence={each} plainText={plainText} />
               ))}
               <span lang={language}>{reasonText(found[0], language)}</span>
-              <span
-                className={`${styles.part} ${typography.figures}`}
-              >{`+${tenths.format(found.reduce((sum, each) => sum + each.points, 0))}`}</span>
+              <span className={`${styles.part} ${typography.figures}`}>
+                {format.points(found.reduce((sum, each) => sum + each.points, 0))}
+              </span>
             </li>
           ))}
         </ul>
