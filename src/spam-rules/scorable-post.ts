@@ -35,7 +35,7 @@ export function readPost(post: UnscoredPost, matcher: LexiconMatcher): ScorableP
 
 function readTexts(texts: PostTexts, post: UnscoredPost, matcher: LexiconMatcher): TextReading {
   const { html } = texts;
-  const links = readLinks(html, post, post.streamInstance, (span) => texts.isDisguised(span));
+  const links = readLinks(html, post, post.streamInstance, (span) => texts.spelling.isDisguised(span));
   links.external = texts.once(links.external, ({ address }) => address);
   const folded = foldText(html.text, links.masked);
   const found = matcher.find(folded, post.language);
@@ -44,7 +44,7 @@ function readTexts(texts: PostTexts, post: UnscoredPost, matcher: LexiconMatcher
   const contacts = readContacts(links.prose);
   contacts.phones = texts.once(contacts.phones, ({ text }) => text.replace(/\D/g, ''));
   links.external = links.external.filter((link) => link.form === 'link' || !isQuoted(quotes, link));
-  const disguised = hits.filter((hit) => texts.isDisguised(hit));
+  const disguised = hits.filter((hit) => texts.spelling.isDisguised(hit));
   const mixed = texts.mixedWords();
   const hasAddress = links.external.length + contacts.phones.length + contacts.handles.length > 0;
   const isAttached = (span: Span) => texts.isAttached(span);

@@ -82,10 +82,7 @@ export function conclude(strength: number, evidence: readonly Evidence[]): RuleR
   return strength > 0 && weighty.length > 0 ? { strength, evidence: weighty } : { strength: 0, evidence: [] };
 }
 
-interface Shown extends Span {
-  host?: string;
-  parts?: readonly Span[] | undefined;
-}
+type Shown = Span & { host?: string; parts?: readonly Span[] | undefined };
 
 export function sumOfWeights(list: readonly { weight: number }[]): number {
   return list.reduce((sum, { weight }) => sum + weight, 0);

@@ -6,6 +6,8 @@ import type { SpamRule } from './spam-rule';
 import { SpamRulesController } from './spam-rules.controller';
 import { SpamScorer } from './spam-scorer';
 
+const createScorer = ({ scoringConfig: file }: AppConfig, ...rules: SpamRule[]) =>
+  new SpamScorer(file === null ? undefined : readScoringConfig(file.content, file.path), rules);
 const RULES = SPAM_RULES.map((rule) => ({ provide: rule.constructor, useValue: rule }));
 
 /** The rules, the scorer that gets them with what `SCORING_CONFIG` changes, and the route that lists them. */
@@ -18,7 +20,3 @@ const RULES = SPAM_RULES.map((rule) => ({ provide: rule.constructor, useValue: r
   exports: [SpamScorer],
 })
 export class SpamRulesModule {}
-
-function createScorer({ scoringConfig: file }: AppConfig, ...rules: SpamRule[]): SpamScorer {
-  return new SpamScorer(file === null ? undefined : readScoringConfig(file.content, file.path), rules);
-}

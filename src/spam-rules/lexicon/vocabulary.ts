@@ -9,11 +9,6 @@ interface VocabularyPhrase {
   hasTypos: boolean;
 }
 
-interface Piece {
-  text: string;
-  isKnown: boolean;
-}
-
 const MOST_READINGS = 12;
 const LONGEST_WORD = 24;
 /** In a shorter word a letter more or less makes another one. */
@@ -78,9 +73,9 @@ export class Vocabulary {
   }
 
   /** A run of letters split into words of the vocabulary, and what is left between; null where it holds no longer word. */
-  split(run: string): Piece[] | null {
+  split(run: string): { text: string; isKnown: boolean }[] | null {
     const from = this.cover(run);
-    const pieces: Piece[] = [];
+    const pieces: { text: string; isKnown: boolean }[] = [];
     for (let end = run.length; end > 0; end = from[end] ?? 0) {
       const text = run.slice(from[end], end);
       const last = pieces.at(-1);

@@ -34,7 +34,6 @@ const WALLET =
   /(?<![\w:/.=@-])(?:0x[0-9a-fA-F]{40}|bc1[02-9ac-hj-np-z]{25,60}|T[1-9A-HJ-NP-Za-km-z]{33}|[13](?=[a-zA-Z1-9]{0,32}[A-Z])[1-9A-HJ-NP-Za-km-z]{25,34}|(?=[1-9A-Za-z]{0,43}[A-Z])(?=[1-9A-Za-z]{0,43}[a-z])(?=[A-Za-z]{0,42}\d)[1-9A-HJ-NP-Za-km-z]{43,44}(?:pump)?)(?![\w/-])/g;
 /** What every match has: looked for first, as most texts have none. */
 const MAYBE_WALLET = /[a-zA-Z\d]{26}/;
-const MAYBE_SHORT_CODE = /\d{4}/;
 const MAYBE_ADDED = /[加微薇扣]|(?:vx|wx|qq)/i;
 /** Given without a sign or zero before it, in one or in three groups. */
 const CHINESE_MOBILE = /^1[3-9]\d([- ]?)\d{4}\1\d{4}$/;
@@ -52,12 +51,9 @@ export function readContacts(text: string): ContactReading {
   const digits = text.match(/\d/g) ?? [];
   const found = digits.length < FEWEST_PREMIUM_DIGITS ? [] : findPhones(text);
   const phones = found.filter((phone) => !wallets.some((wallet) => overlaps(wallet, phone)));
-  return {
-    phones,
-    handles,
-    wallets,
-    shortCodes: MAYBE_SHORT_CODE.test(text) ? findShortCodes(text, phones) : [],
-  };
+  const codes = [...findMatches(text, SHORT_CODE), ...findMatches(text, WORD_TO_CODE)];
+  const shortCodes = disjoint(codes).filter((code) => !phones.some((phone) => overlaps(phone, code)));
+  return { phones, handles, wallets, shortCodes };
 }
 
 function findPhones(text: string): TextMatch[] {
@@ -74,12 +70,6 @@ function withoutPunctuation({ text, start }: TextMatch): TextMatch {
 
 export function overlaps(one: Span, other: Span): boolean {
   return one.start < other.end && other.start < one.end;
-}
-
-function findShortCodes(text: string, phones: readonly TextMatch[]): TextMatch[] {
-  return disjoint([...findMatches(text, SHORT_CODE), ...findMatches(text, WORD_TO_CODE)]).filter(
-    (code) => !phones.some((phone) => overlaps(phone, code)),
-  );
 }
 
 function findMatches(text: string, pattern: RegExp): TextMatch[] {

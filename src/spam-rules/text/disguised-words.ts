@@ -133,7 +133,8 @@ function readPart(part: string, index: number, vocabulary: Vocabulary): Candidat
   if (text === undefined) return [];
   const start = index + part.indexOf(word);
   const isDisguise = !PLAIN_WORD.test(word);
-  const isDoubtful = isDisguise && (!isMostlyLetters(word) || PRODUCT.test(word));
+  const signs = Math.max(count(word, LEET_SIGN), count(word, STAR));
+  const isDoubtful = isDisguise && (count(word, LETTER) < signs || PRODUCT.test(word));
   return [{ start, end: start + word.length, text, isDisguise, isSure: !isDoubtful && words.some(isLong) }];
 }
 
@@ -165,10 +166,6 @@ function isPlausible(part: string): boolean {
   return (
     letters > 0 && letters * 2 >= count(part, STAR) && (LEET_BEFORE_LETTER.test(part) || count(part, LEET_SIGN) === 0)
   );
-}
-
-function isMostlyLetters(part: string): boolean {
-  return count(part, LETTER) >= Math.max(count(part, LEET_SIGN), count(part, STAR));
 }
 
 /** What each sign of a word may stand for, as the source of a regular expression; nothing for pictures and the like. */

@@ -70,7 +70,6 @@ export function readLinks(
 
 /** The bare addresses that lead somewhere that neither the links do nor the Fediverse's own. */
 function withoutFamiliar(bare: PostLink[], links: readonly PostLink[], isHome: HostTest): PostLink[] {
-  if (bare.length === 0) return bare;
   const linked = new Set(links.map(({ host }) => registeredDomain(host)));
   return bare.filter(
     ({ host, address, form }) =>

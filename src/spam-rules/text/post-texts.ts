@@ -40,6 +40,7 @@ const LONGEST_OTHERS = 4_000;
 const ENOUGH_LETTERS =
   /^(?:\P{L}*\p{L}){40}|^(?:[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]){14}/u;
 const ATTACHED: ReadonlySet<TextSource> = new Set<TextSource>(['card', 'alt_text', 'emoji']);
+const ABOUT_AUTHOR: ReadonlySet<TextSource> = new Set<TextSource>(['author_name', 'author_bio']);
 
 const SEPARATOR = '\n\n';
 const TAG_OR_MENTION =
@@ -53,15 +54,16 @@ export class PostTexts {
   private readonly parts: readonly [SourcedSpan, ...SourcedSpan[]];
   /** Whether the author's own words say enough for what is attached to be beside them. */
   private readonly isTelling: boolean;
-  private readonly spelling: Respelling;
+  readonly spelling: Respelling;
   private readonly written: string;
 
   constructor(content: HtmlText, post: PostContent, vocabulary: Vocabulary) {
-    const own = ownTexts(post);
-    const said = [blank(content.text, content.links), ...own.map(({ text }) => text)];
-    this.isTelling = ENOUGH_LETTERS.test(said.join(' '));
-    this.beside = cutAll(authorTexts(post));
-    const others = cutAll(leaveOutHeld(content.text, [...own, ...attachedTexts(post, content)]));
+    const texts = textsOf(post, content);
+    const joined = texts.filter(({ source }) => !ABOUT_AUTHOR.has(source));
+    const own = joined.filter(({ source }) => !ATTACHED.has(source)).map(({ text }) => text);
+    this.isTelling = ENOUGH_LETTERS.test([blank(content.text, content.links), ...own].join(' '));
+    this.beside = cutAll(texts.filter(({ source }) => ABOUT_AUTHOR.has(source)));
+    const others = cutAll(leaveOutHeld(content.text, joined));
     const { html, parts } = join(content, others);
     this.parts = parts;
     this.written = html.text;
@@ -102,10 +104,6 @@ export class PostTexts {
     });
   }
 
-  isDisguised(span: Span): boolean {
-    return this.spelling.isDisguised(span);
-  }
-
   /** Whether a span is in a link preview, an alt text or the name of an emoji beside words of the author. */
   isAttached(span: Span): boolean {
     return this.isTelling && ATTACHED.has(this.partOf(span).source);
@@ -122,38 +120,24 @@ export class PostTexts {
   }
 }
 
-function ownTexts({ spoilerText, details }: PostContent): SourcedText[] {
-  return present([
-    { source: 'content_warning', text: spoilerText },
-    { source: 'poll', text: details.poll?.options.map(({ title }) => title).join('\n') ?? '' },
-  ]);
-}
-
-/** What is seen beside the author's words. The address of a card is mostly in the content as well. */
-function attachedTexts({ details, media }: PostContent, content: HtmlText): SourcedText[] {
-  const card = details.card;
+/** The texts beside the content that are not empty. The address of a card is mostly in the content as well. */
+function textsOf(post: PostContent, content: HtmlText): SourcedText[] {
+  const { card, poll, emojis } = post.details;
   const hasLink = content.links.some(({ kind }) => kind === 'link');
-  const names = details.emojis.filter((name) => !content.text.includes(`:${name}:`));
-  return present([
+  const texts: SourcedText[] = [
+    { source: 'content_warning', text: post.spoilerText },
+    { source: 'poll', text: poll?.options.map(({ title }) => title).join('\n') ?? '' },
     { source: 'card', text: card ? lines([card.title, card.description, hasLink ? '' : card.url]) : '' },
-    { source: 'alt_text', text: lines(media.map(({ description }) => description ?? '')) },
-    { source: 'emoji', text: lines(names) },
-  ]);
-}
-
-function authorTexts({ authorDisplayName, authorSignals }: PostContent): SourcedText[] {
-  return present([
-    { source: 'author_name', text: authorDisplayName },
-    { source: 'author_bio', text: authorSignals.bio },
-  ]);
+    { source: 'alt_text', text: lines(post.media.map(({ description }) => description ?? '')) },
+    { source: 'emoji', text: lines(emojis.filter((name) => !content.text.includes(`:${name}:`))) },
+    { source: 'author_name', text: post.authorDisplayName },
+    { source: 'author_bio', text: post.authorSignals.bio },
+  ];
+  return texts.filter(({ text }) => text.trim() !== '');
 }
 
 function lines(texts: readonly string[]): string {
   return [...new Set(texts)].filter((text) => text.trim() !== '').join('\n');
-}
-
-function present(texts: readonly SourcedText[]): SourcedText[] {
-  return texts.filter(({ text }) => text.trim() !== '');
 }
 
 function comparable(text: string): string {

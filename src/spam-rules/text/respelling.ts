@@ -55,7 +55,6 @@ export class Respelling {
   }
 
   isDisguised(span: Span): boolean {
-    if (this.disguises.length === 0) return false;
     const source = this.sourceOf(span);
     return this.disguises.some(({ start, end }) => start < source.end && source.start < end);
   }
