@@ -11,7 +11,7 @@ export interface Decision {
   postId: number;
   /** The author's name, for notices. */
   name: string;
-  /** The first 80 characters of the post's text, for the list of the last decisions. */
+  /** The post's text, in 80 characters at most, for the list of the last decisions. */
   text?: string;
   change: Change;
   /** The changed fields' earlier values; `approved` is null if nobody had decided. */

@@ -194,7 +194,7 @@ export const QUEUE_MESSAGES = {
   edgeAt: { en: 'at {n} % of the width', de: 'bei {n} % der Breite' },
   putAllBack: {
     en: '{n, plural, one {Put # back…} other {Put all # back…}}',
-    de: '{n, plural, one {# zurücklegen…} other {Alle # zurücklegen…}}',
+    de: '{n, plural, one {# zurücklegen …} other {Alle # zurücklegen …}}',
   },
   putAllBackTitle: {
     en: '{n, plural, one {Put # post back?} other {Put all # posts back?}}',

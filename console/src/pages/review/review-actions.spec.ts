@@ -233,7 +233,7 @@ describe('what a reviewer does', () => {
     await begin();
     for (let i = 0; i < 2; i += 1) actions.decide(false);
     const texts = tab.outbox.snapshot().steps.map(({ items }) => items[0]?.text);
-    expect(texts).toEqual([1, 2].map((id) => expect.stringMatching(new RegExp(`^${id} word .{73}$`))));
+    expect(texts).toEqual([1, 2].map((id) => expect.stringMatching(new RegExp(`^${id} word .{72}…$`))));
     await browser.advance(1_000);
     expect(conflicts().map(({ id }) => id)).toEqual(steps.slice(0, 1));
     expect(steps[1]).not.toBe(steps[0]);

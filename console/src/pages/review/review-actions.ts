@@ -136,7 +136,7 @@ export class ReviewActions {
       const prior = heldBy(this.session.shown(post), change);
       const { version: seenVersion, content_changed_at: seenContent } = post;
       const looked = post === this.session.post ? this.session.lookedAt : undefined;
-      const text = (post.spoiler_text || post.plain_text).slice(0, 80);
+      const text = (post.spoiler_text || post.plain_text).replace(/(?<=^.{79}).{2,}$/su, '…');
       return { postId: post.id, change, seenVersion, seenContent, looked, prior, name: nameOf(post), text };
     });
     outbox.decide(items).catch(() => this.giveUp(items));
