@@ -32,14 +32,11 @@ export interface ScoredEvidence {
 const MOST_EVIDENCE = 12;
 const PARTS = 10;
 
-interface Placed {
-  weight: number;
-  shown: Omit<ScoredEvidence, 'points'>;
-}
+type Placed = Omit<ScoredEvidence, 'points'>;
 
 /** What a reviewer is shown for a rule's points: each find once with its part of them, the weightiest first. */
 export function explain(points: number, evidence: readonly Evidence[], texts: PostTexts): ScoredEvidence[] {
-  const found = new Map<string, Placed>();
+  const found = new Map<string, { shown: Placed; weight: number }>();
   for (const one of evidence.flatMap(divideEvidence)) {
     const shown = place(one, texts);
     if (shown.text.trim() === '') continue;
@@ -61,7 +58,7 @@ function divideEvidence(one: Evidence): Evidence[] {
   return parts?.map((part) => ({ ...one, place: part, weight: weight / parts.length })) ?? [one];
 }
 
-function place({ key, params, place: at, shown = '' }: Evidence, texts: PostTexts): Placed['shown'] {
+function place({ key, params, place: at, shown = '' }: Evidence, texts: PostTexts): Placed {
   const reason = { reason: sayReason({ key, params }), reasonKey: key, reasonParams: params };
   const located = at && texts.locate(at);
   return located && located.text.trim() !== '' ? { ...reason, ...located } : { ...reason, text: shown };

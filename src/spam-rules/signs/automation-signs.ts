@@ -41,7 +41,9 @@ export function findAutomationSigns(post: ScorablePost): Evidence[] {
   return [
     ...mentionWall(post),
     ...(link ? [signOf(LONE_LINK_WEIGHT, because('link_alone'), link)] : []),
-    ...advertisement(post),
+    ...post.reading.finds.advertising
+      .slice(0, MOST_ADVERTISING)
+      .map((find) => signOf(AD_WEIGHT * post.authorFactor, because('advertising'), find)),
     ...frames(post),
   ];
 }
@@ -61,12 +63,6 @@ function mentionWall(post: ScorablePost): Evidence[] {
 export function findLoneLink({ reading, details }: ScorablePost): PostLink | undefined {
   if (details.reply || reading.prose.words > 0) return undefined;
   return reading.links.external.find(({ address }) => !PICTURE.test(address));
-}
-
-function advertisement({ reading, authorFactor }: ScorablePost): Evidence[] {
-  return reading.finds.advertising
-    .slice(0, MOST_ADVERTISING)
-    .map((find) => signOf(AD_WEIGHT * authorFactor, because('advertising'), find));
 }
 
 function frames({ html, reading }: ScorablePost): Evidence[] {
