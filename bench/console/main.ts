@@ -106,9 +106,9 @@ async function measureDecisions(browser: Browser, service: StockedService, count
   const slowest = `of ${count} decisions, all stored; slowest ${Math.max(...nextCards).toFixed(0)} ms`;
   return [
     figure('next card, by two frames', nextCards, 0.5, null),
-    figure('next card, by two frames', nextCards, 0.95, 100, slowest),
+    figure('next card, by two frames', nextCards, 0.95, 60, slowest),
     figure('next card, by event timing', events, 0.5, null, `${short.length} under ${SHORTEST_EVENT} ms`),
-    figure('next card, by event timing', events, 0.95, 100),
+    figure('next card, by event timing', events, 0.95, 60),
   ];
 }
 

@@ -65,7 +65,7 @@ describe('where only the list or the grid is, the post is shown', () => {
     await page.keys('n');
     await page.page.locator('main textarea').fill('Ask the author');
     await page.button('Save note').click();
-    await page.conflict().waitFor();
+    await page.conflict().getByText('With theirs, your note stays a draft.').waitFor();
     await page.keys('a', 'a', 'r', '1');
     expect(await page.focus()).toMatch(/^section .*rejected this post/);
     await page.button('Use mine').click();

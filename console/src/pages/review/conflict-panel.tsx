@@ -34,6 +34,7 @@ const CONFLICT_MESSAGES = {
     en: 'Your change was not saved; nothing else changed.',
     de: 'Deine Änderung wurde nicht gespeichert; sonst hat sich nichts geändert.',
   },
+  noteStays: { en: 'With theirs, your note stays a draft.', de: 'Mit der anderen bleibt deine Notiz ein Entwurf.' },
   contentLoading: {
     en: 'The author changed the post: its new content is being loaded.',
     de: 'Der Beitrag wurde von seinem Autor geändert: Der neue Inhalt wird geladen.',
@@ -137,6 +138,7 @@ export function ConflictPanel({ conflict, isOld }: ConflictPanelProps) {
       <p>
         {t('conflictWhen', { when: format.dateTime(current.updated_at) })}{' '}
         {current.reviewer_notes !== '' && t('conflictNote', { note: current.reviewer_notes })} {t('conflictText')}{' '}
+        {change.reviewer_notes && !conflict.isFinal && t('noteStays')}{' '}
         {isOld ? t('contentLoading') : isChangedByAuthor(conflict) && t('contentChanged')}
       </p>
       <div className={styles.choices}>
