@@ -129,16 +129,10 @@ describe('hostile posts', () => {
 
   it('stay inert on the other pages', async () => {
     await poisonElsewhere();
-    const page = await ui.open({ path: null });
-    for (const path of [
-      '/queue',
-      '/queue?status=error',
-      '/streams',
-      '/filters',
-      '/filters?tab=hashtags',
-      '/settings',
-    ]) {
-      await page.page.goto(path);
+    const page = await ui.open({ path: '/users' });
+    const paths = ['/queue', '/queue?status=error', '/streams', '/filters', '/filters?tab=hashtags', '/settings'];
+    for (const path of paths) {
+      await page.follow(path);
       await page.page.locator('main').getByText('onerror=window').first().waitFor();
       await page.settle();
       await expectInert(page);

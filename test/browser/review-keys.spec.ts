@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 import type { Route } from 'playwright-core';
+import { findViolations } from './support/axe';
 import { holdAnswers, NETWORK_ERRORS } from './support/network';
 import { expectDecisions, expectReviews, useConsole } from './support/console-under-test';
 import { expectSoon } from './support/soon';
@@ -307,6 +308,7 @@ describe('reviewing by keys', () => {
     await page.keys('a');
     await page.page.getByText('Everything is reviewed').waitFor();
     expect(await page.page.locator('[data-testid=state]').innerText()).toContain('3 posts: 2 approved, 1 rejected');
+    expect(await findViolations(page)).toEqual([]);
     await page.keys('a', 'r');
     await page.keys('u');
     await page.showsPost(ids[0]);

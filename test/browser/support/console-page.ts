@@ -128,6 +128,16 @@ export class ConsolePage {
     await this.page.getByRole('navigation').getByRole('link', { name }).first().click();
   }
 
+  /** Shows another page of the console, without loading all of it again: as its links do. */
+  async follow(path: string): Promise<void> {
+    await this.page.locator('main h1').evaluate((heading, to) => {
+      const { pathname } = window.location;
+      history.pushState(null, '', to);
+      if (window.location.pathname !== pathname) heading.id = 'left';
+    }, path);
+    await this.page.locator('main h1:not(#left)').waitFor();
+  }
+
   /** Waits until the console requests nothing, and shows no part as loading. */
   async settle(): Promise<void> {
     await this.page.evaluate(quiet, PATIENCE);
