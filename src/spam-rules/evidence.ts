@@ -9,6 +9,8 @@ export interface Evidence extends Reason {
   place?: Span | SourcedSpan;
   /** Its words, where others stand between them: each is shown with an equal part of the points. */
   parts?: readonly Span[] | undefined;
+  /** An everyday word: beside other evidence it is no reason to show. */
+  isMinor?: boolean;
   /** What is shown where there is no place, or nothing to see in it: a name or number. */
   shown?: string | undefined;
 }
@@ -37,7 +39,8 @@ type Placed = Omit<ScoredEvidence, 'points'>;
 /** What a reviewer is shown for a rule's points: each find once with its part of them, the weightiest first. */
 export function explain(points: number, evidence: readonly Evidence[], texts: PostTexts): ScoredEvidence[] {
   const found = new Map<string, { shown: Placed; weight: number }>();
-  for (const one of evidence.flatMap(divideEvidence)) {
+  const telling = evidence.filter(({ isMinor }) => !isMinor);
+  for (const one of (telling.length > 0 ? telling : evidence).flatMap(divideEvidence)) {
     const shown = place(one, texts);
     if (shown.text.trim() === '') continue;
     const id = [shown.reason, shown.source, shown.start, shown.end, shown.text].join(' ');

@@ -33,7 +33,6 @@ export interface Find extends Span {
   isSure: boolean;
   /** What part of it counts: less of somebody else's words. */
   share: number;
-  parts?: readonly Span[] | undefined;
 }
 
 /** The finds of a post, each in one of the lists: the rules that weigh them share none. */
@@ -56,11 +55,11 @@ interface Sources {
 /** Joins what lies over one another, and gives each find to one rule. */
 export function readFinds({ text, hits, disguised, mixed, quotes, isAttached, hasAddress }: Sources): Finds {
   const found: Find[] = [];
-  const add = (key: FindKey, spans: readonly (Span & Partial<Pick<Find, 'strength' | 'weight' | 'parts'>>)[]): void => {
-    for (const { start, end, strength = PLAIN, weight = FIND_WEIGHTS[key], parts } of spans) {
+  const add = (key: FindKey, spans: readonly (Span & Partial<Pick<Find, 'strength' | 'weight'>>)[]): void => {
+    for (const { start, end, strength = PLAIN, weight = FIND_WEIGHTS[key] } of spans) {
       const isSure = strength > PLAIN && !MILD.has(key);
       const share = isQuoted(quotes, { start, end }) ? QUOTED_SHARE : isAttached({ start, end }) ? ATTACHED_SHARE : 1;
-      found.push({ key, weight, start, end, strength, isSure, share, parts });
+      found.push({ key, weight, start, end, strength, isSure, share });
     }
   };
   const lures = findLures(hits, text);

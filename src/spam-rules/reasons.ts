@@ -23,7 +23,7 @@ export const REASONS = {
   health: 'speaks of remedies, diets, drugs or fortune-telling',
   growth: 'speaks of marketing, reach, referrals or verification',
   fraud: 'has the wording of known frauds',
-  like_spam: 'stands among words like those of known spam',
+  like_spam: 'words that are common in spam and rare in other posts',
   beside_text: 'a phrase of spam stands beside the text of the post',
 
   shortener: 'a shortener hides where the link leads',
@@ -41,7 +41,7 @@ export const REASONS = {
   short_code: 'a short number to text',
   messenger_handle: 'somebody to turn to in a messenger',
   wallet: 'a wallet or contract to send money to',
-  words_with_address: 'a further phrase of spam goes with the address',
+  words_with_address: 'a further phrase of spam goes with the address or number',
   leads_to: 'leads to {host}',
   spam_leads_to: 'a post with other signs of spam leads to {host}',
 

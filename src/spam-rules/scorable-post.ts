@@ -51,7 +51,10 @@ function readTexts(texts: PostTexts, post: UnscoredPost, matcher: LexiconMatcher
   const finds = readFinds({ text: html.text, hits, disguised, mixed, quotes, isAttached, hasAddress });
   return {
     finds,
-    likeness: finds.words.length + contacts.phones.length > 0 ? readLikeness(folded, hits) : UNLIKE,
+    likeness:
+      finds.words.length + contacts.phones.length > 0
+        ? readLikeness(folded, hits, [...contacts.phones, ...contacts.shortCodes])
+        : UNLIKE,
     links,
     prose: readProse(html.text, disjoint([...links.masked, ...links.hashtags])),
     runs: texts.runs(),

@@ -27,6 +27,9 @@ fraud: your account, your profile, your page, your wallet, your mailbox
   + has been suspended, has been limited, has been locked, has been disabled, has been restricted, has been blocked, has been flagged, has been compromised,
     has been reported, is locked, is limited, is on hold, will be suspended, will be closed, will be deleted, will be terminated, will be deactivated,
     will be removed, gets deleted, gets removed!
+fraud: your parcel, your package, your delivery, your shipment
+  + on hold, customs, fee, fees, held, could not, redelivery, incomplete, unpaid
+  + pay, confirm, update, verify, click, link, within!
 fraud: ihr konto, ihr profil, ihr account, ihr paket, dein konto, dein profil, votre compte, votre profil, votre colis, su cuenta, tu cuenta, su paquete,
     sua conta, seu perfil, il tuo conto, il tuo account, il suo account, il tuo pacco, uw account, uw profiel, twoje konto, ваш аккаунт, ваша учетная запись,
     ваш профиль, ваша посылка
@@ -36,7 +39,7 @@ fraud: ihr konto, ihr profil, ihr account, ihr paket, dein konto, dein profil, v
     acesse, conferma*, accedi, bevestig*, aanmelden, potwierdz*, zaloguj*, odwolanie, подтвердите, войдите, апелляц*, оплатите!
 # Services that win back accounts or money.
 fraud: hacked, banned, locked out, lost access, lost my, stolen, scammed, forgot, was disabled, recover, recovered, recovery, recovers, retriev*, reclaim*,
-    we restore, got it back, got mine back, brought it back, brought back, gets back, get back, got back, opened mine, unlocks, unlock, lost crypto,
+    we restore, account back, got it back, got mine back, brought it back, brought back, gets back, get back, got back, opened mine, unlocks, unlock, lost crypto,
     fake platform
   + account, accounts, instagram, insta, facebook, snapchat, snap, tiktok, gmail, icloud, wallet, wallets, funds, crypto, btc, bitcoin, coins, usdt, savings,
     password, profile, page, phone
@@ -63,8 +66,8 @@ growth: vendo, vende, compra, comprar, vendre, acheter, kaufen, verkaufe, kup, s
     privado, prive, privat, dm!
 # Tickets that nobody has.
 fraud: ticket, tickets, passes, seats, golden circle, front row, standing, vip pass
-  + selling, must sell, sell, for sale, resale, below price, cheaper, cheap, half price, face value, spare, extra, plenty, need tickets, anyone need, can do,
-    got two, cant make it, cant go, cant attend
+  + im selling, i am selling, selling my, selling two, selling 2, must sell, for sale, resale, below price, cheaper, cheap, half price, plenty, need tickets,
+    anyone need, got two, cant make it, cant go, cant attend, cannot attend
   + first to reply, paypal, friends and family, cashapp, cash app, zelle, venmo, dm if, dm your, ${MESSENGER}!
 # Medicines without a doctor.
 health: semaglutide, ozempic, mounjaro, wegovy, tirzepatide, retatrutide, slimming pens, diet pens, jabs, xanax, adderall, tramadol, oxy, viagra, cialis,

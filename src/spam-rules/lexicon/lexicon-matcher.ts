@@ -18,7 +18,7 @@ const SURE_WEIGHT = 1.8;
 
 /** English words that are other, everyday words in a language ("Gift", "sale"); there they do not count. */
 export const FALSE_FRIENDS: Readonly<Record<string, readonly string[]>> = {
-  de: 'gift see rate order std dm text texts band box mine court'.split(' '),
+  de: 'gift see rate order dm text texts band box mine court'.split(' '),
   fr: 'sale chat cash court mine type rate site us'.split(' '),
   es: 'sale come mine'.split(' '),
   pt: 'come sale'.split(' '),
@@ -59,8 +59,7 @@ export class LexiconMatcher {
       .map(({ kind, isSure, places }): LexiconHit => {
         const meaning = { language: ANY, kind, strength: isSure ? SURE : PLAIN, weight: isSure ? SURE_WEIGHT : WEIGHT };
         const [first, last] = [places[0]?.[0] ?? 0, Math.max(...places.map(([, end]) => end))];
-        const parts = places.map(([from, to]) => spanOf(folded, from, to));
-        return { ...hitOf(folded, [meaning], text.slice(first, last + 1), first), parts };
+        return hitOf(folded, [meaning], text.slice(first, last + 1), first);
       })
       .filter(({ first, last }) => sure.filter((hit) => hit.first <= last && first <= hit.last).length < 2);
     return combinations.length === 0 ? hits : [...hits, ...combinations].toSorted((a, b) => a.first - b.first);

@@ -1,5 +1,5 @@
 import { characterClass, UNSPACED } from '../text/character-class';
-import { foldPhrase, type Span } from '../text/fold-text';
+import { foldPhrase } from '../text/fold-text';
 
 /**
  * What a phrase is a sign of, and what one find of it weighs: 1 is half the maximum. Fitted on labelled short texts where they
@@ -60,7 +60,6 @@ export interface LexiconHit {
   end: number;
   first: number;
   last: number;
-  parts?: readonly Span[];
 }
 
 export function means({ meanings }: LexiconHit, wanted: LexiconKind): boolean {

@@ -7,7 +7,6 @@ export type Lure = Exclude<LexiconKind, 'action' | 'own' | 'self' | 'warning' | 
 export interface LureFind extends Span {
   strength: number;
   weight?: number | undefined;
-  parts?: readonly Span[] | undefined;
 }
 
 /** The largest distance of the words of one call to action, in units of the folded text: some six words. */
@@ -45,6 +44,9 @@ const CALLS: ReadonlySet<string> = new Set<Lure>(['pitch', 'follow', 'promotion'
 const COMPANIONS = new Set<LexiconKind>([...PARTS_OF_CALLS, 'warning', 'community']);
 /** Calls and courtesies: honest posts have them, however they are worded. */
 export const MILD: ReadonlySet<string> = new Set<LexiconKind>(['pitch', 'follow', 'greeting', 'plea']);
+
+/** What people ask of one another, and how: said twice it is one request. */
+export const COURTESIES: ReadonlySet<string> = new Set<LexiconKind>(['pitch', 'greeting', 'plea', 'respond']);
 
 /** Sorts the hits in a text by what they lure with, each phrase once, and joins the parts of calls to action. */
 export function findLures(hits: readonly LexiconHit[], text: string): ReadonlyMap<Lure, readonly LureFind[]> {
@@ -116,6 +118,6 @@ function isWithin(before: LexiconHit | null, hit: LexiconHit, reach: number): be
 }
 
 function add(finds: Map<Lure, LureFind[]>, lure: Lure, place: Omit<LureFind, 'strength'>, strength: number): void {
-  const { start, end, weight, parts } = place;
-  finds.set(lure, [...(finds.get(lure) ?? []), { start, end, strength, weight, parts }]);
+  const { start, end, weight } = place;
+  finds.set(lure, [...(finds.get(lure) ?? []), { start, end, strength, weight }]);
 }

@@ -1,6 +1,7 @@
 import { because } from '../reasons';
 import { conclude, type RuleResult, type ScorablePost, signOf, type SpamRule } from '../spam-rule';
 import { findLoneLink } from '../signs/automation-signs';
+import type { PostLink } from '../text/post-links';
 
 /** One link is 1 point, since honest posts link; each further one adds less: nine of ten have at most two. */
 const LINK_WEIGHT = 0.3;
@@ -18,11 +19,16 @@ export class ExternalLinksRule implements SpamRule {
     const alone = findLoneLink(post);
     // What is written so that filters miss it, and a link alone, are other signs: each counts once.
     const links = post.reading.links.external.filter(
-      (link) => (link.form === 'link' || link.form === 'bare') && link !== alone,
+      (link) => (link.form === 'link' || (link.form === 'bare' && !isName(link, post))) && link !== alone,
     );
     const addresses = links.map(({ address }) => address.toLowerCase());
     const different = links.filter(({ address }, i) => addresses.indexOf(address.toLowerCase()) === i);
     const evidence = different.map((link) => signOf(1, because('leads_to', { host: link.host }), link));
     return conclude(LINK_WEIGHT * Math.sqrt(different.length), evidence);
   }
+}
+
+/** A bare domain in a sentence that nothing speaks against names a site ("the project gnu.org"). */
+function isName({ address }: PostLink, { reading }: ScorablePost): boolean {
+  return !/^www\.|\//i.test(address) && reading.highConfidence.length === 0 && reading.likeness.value <= 0;
 }

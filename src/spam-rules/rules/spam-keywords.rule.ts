@@ -3,16 +3,16 @@ import { type Find, FIND_WEIGHTS } from '../finds';
 import { because } from '../reasons';
 import { conclude, type RuleResult, type ScorablePost, signOf, type SpamRule, sumOfWeights } from '../spam-rule';
 import { means, PLAIN, WORD } from '../lexicon/lexicon';
-import { MILD } from '../lexicon/lures';
+import { COURTESIES, MILD } from '../lexicon/lures';
 import { findSuspicions } from './suspicious-links.rule';
-import { MOST_SHOWN } from '../prior/prior';
-import { overlaps } from '../text/contacts';
-import type { Span } from '../text/fold-text';
 import { CUSTOMARY_FACTOR } from '../signs/automation-signs';
 
 /** Calls to action, which honest posts have as well; together they weigh at most {@link CALLS_LIMIT}. */
 const CALLS = new Set<string>(['pitch', 'promotion', 'follow']);
 const CALLS_LIMIT = 2.5;
+
+/** In a text so much more like spam the words together are the reason. */
+const MODERATE = 2;
 
 /** What a phrase beside the post weighs: in the author's name and bio. */
 const ASIDE_WEIGHT = 0.8;
@@ -27,8 +27,8 @@ const LIKE_SPAM = 18;
 const LIKE_HONEST = 0.5;
 /** So little likeness says nothing, nor does that of so few words beside everyday ones. */
 const DOUBT = 0.05;
-/** The most of everyday words in a text like spam: 9 points. */
-const MOST_OF_EVERYDAY = 0.9;
+/** The most of everyday words in a text like spam: 6 points. */
+const MOST_OF_EVERYDAY = 0.65;
 const FEW_WORDS = 8;
 
 /** The most of a call or courtesy that is all there is: 4 points. */
@@ -51,9 +51,11 @@ export class SpamKeywordsRule implements SpamRule {
     if (finds.words.length + asides.length === 0) return conclude(0, []);
     const evidence: Evidence[] = [];
     const factor = weighLikeness(post);
-    const liked = { weight: 0, words: findLiked(post) };
-    for (const key of new Set(finds.words.map((find) => find.key))) {
-      const ofKey = finds.words.filter((find) => find.key === key);
+    const { stretch } = post.reading.likeness;
+    const counted = onceEach(finds.words, stretch !== undefined);
+    let liked = 0;
+    for (const key of new Set(counted.map((find) => find.key))) {
+      const ofKey = counted.filter((find) => find.key === key);
       const weights = ofKey.map((find) => weigh(find, prose.words));
       const sum = weights.reduce((all, weight) => all + weight, 0);
       const part = Math.max(...ofKey.map(({ weight }) => weight)) * diminishing(sum);
@@ -61,40 +63,45 @@ export class SpamKeywordsRule implements SpamRule {
         const isWeak = find.strength < PLAIN && highConfidence.length === 0;
         // Alone, what honest posts say as well does not show what a post is about ("lucky", "send", "free").
         const sign = signOf((part * (weights[i] ?? 0)) / sum, because(isWeak ? 'everyday_word' : key), find);
-        const isAlone = isTelling(find) || factor <= 1 || liked.words.length === 0;
+        const isAlone = isTelling(find) || factor <= 1 || !stretch;
         const share = isAlone ? 0 : isWeak ? 1 : 1 - 1 / factor;
-        liked.weight += sign.weight * share;
-        evidence.push({ ...sign, weight: sign.weight * (1 - share) });
+        liked += sign.weight * share;
+        evidence.push({ ...sign, weight: sign.weight * (1 - share), isMinor: find.strength < PLAIN });
       });
     }
-    // What the model says is one find, however many words it is shown at.
-    evidence.push(signOf(liked.weight, because('like_spam'), { start: 0, end: 0, parts: liked.words }));
     limitCalls(evidence);
     const ofAside = (ASIDE_WEIGHT * diminishing(asides.length)) / Math.max(1, asides.length);
     for (const place of asides) evidence.push({ ...because('beside_text'), weight: ofAside, place });
-    let strength = sumOfWeights(evidence);
+    let strength = sumOfWeights(evidence) + liked;
     if (isVague(finds.words)) strength *= ALONE_FACTOR;
     if (isLoneCall(post)) strength = Math.min(strength, LONE_CALL);
     if (post.isCustomary) strength *= CUSTOMARY_FACTOR;
     strength *= post.authorFactor * WARNING_FACTOR ** Math.min(MOST_WARNINGS, countWarnings(post));
     strength *= factor;
-    const isDoubtful = liked.weight > 0 && !post.reading.likeness.isSpecific && !finds.words.some(isSubject);
-    return conclude(isDoubtful ? Math.min(strength, MOST_OF_EVERYDAY) : strength, evidence);
+    const hasSubject = counted.some(isSubject);
+    if (liked > 0 && !post.reading.likeness.isSpecific && !hasSubject) strength = Math.min(strength, MOST_OF_EVERYDAY);
+    if (stretch && !hasSubject && (factor > MODERATE || isVague(counted)))
+      return conclude(strength, [signOf(strength, because('like_spam'), stretch)]);
+    return conclude(strength, evidence);
   }
+}
+
+/** The finds without those that ask for the same once more, and without everyday courtesies where nothing else is found. */
+function onceEach(finds: readonly Find[], isLike: boolean): Find[] {
+  const hasMore = isLike || finds.some(({ key, strength }) => !COURTESIES.has(key) && strength >= WORD);
+  return finds.filter(({ key, strength }, i) => {
+    if (!COURTESIES.has(key) || strength > PLAIN) return true;
+    const isRepeated = finds.some((other, j) => other.key === key && (other.strength - strength || i - j) > 0);
+    return !isRepeated && (strength >= WORD || hasMore);
+  });
 }
 
 function weighLikeness(post: ScorablePost): number {
   const { likeness, finds, prose } = post.reading;
   if (likeness.value < 0) return isClear(post) ? 1 : 1 + LIKE_HONEST * likeness.value;
-  if (likeness.words.length === 0 && !finds.words.some(isTelling)) return 1;
+  if (!likeness.stretch && !finds.words.some(isTelling)) return 1;
   if (isVague(finds.words) && prose.words < FEW_WORDS) return 1;
   return 1 + LIKE_SPAM * Math.max(0, likeness.value - DOUBT);
-}
-
-/** The strongest words of a text like spam that are no finds of their own. */
-function findLiked({ reading: { finds, likeness } }: ScorablePost): Span[] {
-  const shown = finds.words.filter((find) => find.strength >= PLAIN);
-  return likeness.words.filter((word) => !shown.some((find) => overlaps(find, word))).slice(0, MOST_SHOWN);
 }
 
 /** Whether a find needs no other words to say what a post is about. */
@@ -104,7 +111,7 @@ function isTelling(find: Find): boolean {
 
 /** Whether a find says what a post is about: no everyday word, call or courtesy. */
 function isSubject(find: Find): boolean {
-  return isTelling(find) || (find.strength >= PLAIN && !MILD.has(find.key));
+  return isTelling(find) || (find.strength >= PLAIN && !MILD.has(find.key) && !COURTESIES.has(find.key));
 }
 
 /** Whether there is a combination, or a phrase that honest posts hardly ever have: no other words make it less. */
@@ -116,14 +123,14 @@ function isCombined({ key, weight }: Find): boolean {
   return weight !== FIND_WEIGHTS[key];
 }
 
-/** Whether all that speaks against a post is one call or courtesy, or that and everyday words. */
+/** Whether all that speaks against a post are calls or courtesies, and everyday words. */
 function isLoneCall({ reading: { finds, highConfidence, links } }: ScorablePost): boolean {
   const telling = finds.words.filter(({ strength }) => strength >= WORD);
   return (
     highConfidence.length === 0 &&
     links.external.every((link) => findSuspicions(link).length === 0) &&
-    telling.length === 1 &&
-    telling.every((find) => MILD.has(find.key) && find.strength <= PLAIN && !isCombined(find))
+    telling.length > 0 &&
+    telling.every((find) => (MILD.has(find.key) || COURTESIES.has(find.key)) && !isTelling(find))
   );
 }
 

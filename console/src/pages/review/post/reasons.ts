@@ -27,7 +27,7 @@ const GERMAN: Record<Evidence['reason_key'], { de: string }> = {
   health: { de: 'spricht von Heilmitteln, Diäten, Drogen oder Wahrsagerei' },
   growth: { de: 'spricht von Werbung, Reichweite, Empfehlungen oder Verifizierung' },
   fraud: { de: 'hat den Wortlaut bekannter Betrugsmaschen' },
-  like_spam: { de: 'steht unter Wörtern, die denen von bekanntem Spam ähneln' },
+  like_spam: { de: 'Wörter, die in Spam häufig und in anderen Posts selten sind' },
   beside_text: { de: 'neben dem Text des Beitrags steht eine Spam-Wendung' },
 
   shortener: { de: 'ein Kurzlink verbirgt, wohin er führt' },
@@ -45,7 +45,7 @@ const GERMAN: Record<Evidence['reason_key'], { de: string }> = {
   short_code: { de: 'eine Kurznummer für SMS' },
   messenger_handle: { de: 'jemand, an den man sich in einem Messenger wenden soll' },
   wallet: { de: 'eine Wallet oder ein Vertrag, wohin Geld gehen soll' },
-  words_with_address: { de: 'zur Adresse kommt eine weitere Spam-Wendung' },
+  words_with_address: { de: 'zur Adresse oder Nummer kommt eine weitere Spam-Wendung' },
   leads_to: { de: 'führt zu {host}' },
   spam_leads_to: { de: 'ein Beitrag mit weiteren Spam-Zeichen führt zu {host}' },
 
