@@ -39,7 +39,7 @@ export class SpamScorer {
     const rules = Object.fromEntries(
       this.catalogue.map(({ rule, isEnabled }, i) => [rule.name, isEnabled ? (points[i] ?? 0) : 0]),
     );
-    let explained: Explained | undefined;
+    let explained: ReturnType<typeof explainAll> | undefined;
     const read = () => (explained ??= explainAll(rules, results, readable.texts));
     return {
       total: Object.values(rules).reduce((sum, given) => sum + given, 0),
@@ -65,14 +65,12 @@ function nameRaise(rule: SpamRule, strength: number, evidence: readonly Evidence
   ]);
 }
 
-type Explained = Pick<SpamScore, 'evidence' | 'texts'>;
-
 function explainAll(
   points: SpamScore['rules'],
   results: readonly (RuleResult & { rule: SpamRule })[],
   texts: PostTexts,
-): Explained {
-  const explained: Explained = { evidence: {}, texts: {} };
+): Pick<SpamScore, 'evidence' | 'texts'> {
+  const explained: ReturnType<typeof explainAll> = { evidence: {}, texts: {} };
   for (const { rule, strength, evidence } of results) {
     const given = points[rule.name] ?? 0;
     if (given > 0) explained.evidence[rule.name] = explain(given, nameRaise(rule, strength, evidence, given), texts);

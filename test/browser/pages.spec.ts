@@ -235,7 +235,7 @@ describe('the pages', () => {
       await change(ADMIN.password, NEW_PASSWORD);
       await page.toast().getByText('The password is changed').waitFor();
       expect(await count('session')).toBe(1);
-      await other.goTo('Queue');
+      await other.keys('g q');
       await other.dialog().getByText('Your session ended').waitFor();
       await page.goTo('Queue');
       await page.page.getByRole('heading', { level: 1, name: 'Queue' }).waitFor();

@@ -1,5 +1,5 @@
 import { characterClass, UNSPACED } from '../text/character-class';
-import { foldPhrase } from '../text/fold-text';
+import { foldPhrase, type Span } from '../text/fold-text';
 
 /**
  * What a phrase is a sign of, and what one find of it weighs: 1 is half the maximum. Fitted on labelled short texts where they
@@ -53,11 +53,9 @@ export interface Meaning {
 }
 
 /** A word or phrase of a lexicon found in a text; `first` and `last` are offsets in the folded text. */
-export interface LexiconHit {
+export interface LexiconHit extends Span {
   meanings: readonly Meaning[];
   phrase: string;
-  start: number;
-  end: number;
   first: number;
   last: number;
 }

@@ -1,14 +1,6 @@
 import { foldPhrase } from '../text/fold-text';
 import { PLAIN } from './lexicon';
 
-interface VocabularyPhrase {
-  phrase: string;
-  strength: number;
-  isLure: boolean;
-  /** Whether its long words are known with one letter wrong too. */
-  hasTypos: boolean;
-}
-
 const MOST_READINGS = 12;
 const LONGEST_WORD = 24;
 /** In a shorter word a letter more or less makes another one. */
@@ -29,7 +21,8 @@ export class Vocabulary {
   /** What words were corrected to: most texts have the same ones. */
   private readonly corrected = new Map<string, string | null>();
 
-  constructor(phrases: Iterable<VocabularyPhrase>) {
+  /** Of phrases that have typos, long words are known with one letter wrong too. */
+  constructor(phrases: Iterable<{ phrase: string; strength: number; isLure: boolean; hasTypos: boolean }>) {
     for (const { phrase, strength, isLure, hasTypos } of phrases) {
       const words = phrase.split(' ');
       if (hasTypos) words.forEach((word) => this.addShortened(word));
