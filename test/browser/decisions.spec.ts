@@ -25,7 +25,6 @@ describe('a decision that does not simply arrive', () => {
     await page.showsPost(second);
     await page.keys('r');
     await page.page.getByText('2 posts were changed by somebody else while you decided.').waitFor();
-    // The keys decide the post that is open, as before.
     expect(await page.currentPost()).toBe(third);
     await page.keys('r');
     await expectDecisions(ui, [first, second, third], [false, true, false]);

@@ -35,7 +35,6 @@ describe('the first hour', () => {
     await page.page.getByLabel('Hashtag').fill(`http://${ui.sample.domain}/tags/photography`);
     expect(await page.page.getByLabel('Instance').inputValue()).toBe(ui.sample.domain);
     await page.button('Add stream').click();
-    // It is tried and fetched, and leads to what came.
     await page.page.getByRole('heading', { level: 1, name: 'Review' }).waitFor();
     await page.page.locator('article').waitFor();
   });
@@ -43,7 +42,6 @@ describe('the first hour', () => {
   it('tells at the end of the list when streams are fetched again, and which step is left', async () => {
     await addStream();
     await ui.reviews.reset(0);
-    // The tests fetch nothing by themselves.
     await ui.service.db.query(`UPDATE stream SET next_fetch_at = now() + interval '10 minutes'`);
     const page = await ui.open({ path: '/' });
     await page.page.getByText('Everything is reviewed').waitFor();

@@ -110,12 +110,17 @@ describe('the console at hand', () => {
   });
 
   it('opens a page whose script was not loaded once the network is back', async () => {
-    const [page] = await ui.sit(1);
+    await ui.reviews.reset(1);
+    const page = await ui.open({ fresh: true, path: null });
     page.expectFailures(...NETWORK_ERRORS);
+    // What is not needed at once is loaded some seconds later.
+    await page.context.route(/\/queue-page-[^/]*\.js$/, (route) => route.abort('connectionrefused'));
+    await page.page.goto('/');
     await page.settle();
     await page.context.setOffline(true);
     await page.keys('g q');
     await page.page.getByText('this page was not loaded yet').waitFor();
+    await page.context.unrouteAll();
     await page.context.setOffline(false);
     await expectSoon(async () => expect(await page.page.locator('h1').innerText()).toBe('Queue'));
   });
@@ -320,6 +325,7 @@ describe('the console at hand', () => {
       });
     await expectSoon(async () => expect((await kept()).filter((path) => path.endsWith('.js'))).not.toEqual([]));
     expect((await kept()).every((path) => path === '/' || path.startsWith('/assets/'))).toBe(true);
+    await page.settle();
     await page.context.setOffline(true);
     await page.page.getByText('You are offline.').waitFor();
     await page.keys('a', 'r');

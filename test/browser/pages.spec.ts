@@ -69,7 +69,6 @@ describe('the pages', () => {
     await add('photography');
     await page.page.getByText('This hashtag on this instance is already a stream.').waitFor();
     await add('Birds');
-    // It is fetched without being asked for.
     await page.page.locator('main >> text=/new, \\d+ known/').waitFor();
     await page.toast().getByText('#Birds: ').waitFor();
     await page.button(/^Delete #Birds/).click();

@@ -294,7 +294,6 @@ describe('API keys', () => {
     const field = page.dialog().getByLabel('API key');
     const key = await field.inputValue();
     await page.dialogButton('Copy').click();
-    // What stands outside of an open dialog is not read out.
     await page.dialog().getByRole('status').getByText('It is selected').waitFor();
     const selected = await field.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd]);
     expect(selected).toEqual([0, key.length]);

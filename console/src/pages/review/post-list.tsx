@@ -167,7 +167,7 @@ function ListHead() {
   // More of the list may have come since all of it was selected.
   const selectable = selectableOf(state, session.listsDecided).length;
   const isMostSelected = selectable > 0 && state.posts.length - selectable + state.selected.size >= FIRST_PAGE;
-  const canSelectRest = !state.isAllSelected && state.nextCursor !== null && isMostSelected;
+  const canSelectRest = !state.isAllSelected && state.selected.size < n && isMostSelected;
   if (state.selected.size > 0)
     return (
       <div className={styles.selection}>
