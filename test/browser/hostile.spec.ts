@@ -76,7 +76,6 @@ describe('hostile posts', () => {
     await page.showsPost(ids[0]);
     await page.page.locator('article section').last().waitFor();
     const shown = await page.page.locator('article').innerText();
-    // Words with a name in them leave its control characters out.
     const plain = TEXT.replace('\u202e', '');
     for (const words of [`Reply to @${plain}`, 'Poll, several answers', '3 votes', `Quotes @${TEXT}`, 'edited '])
       expect(shown).toContain(words);

@@ -53,7 +53,6 @@ describe('the instances on the page of streams', () => {
     await field.fill(TOKEN);
     await page.keys('Enter');
     await row.getByText('Stored', { exact: true }).waitFor();
-    // The stream that failed is fetched again; its notice may come before that of the token was read.
     await row.getByText(/^Read now/).waitFor();
     await page.page.getByText('No posts there yet').first().waitFor();
     await askForToken();

@@ -172,7 +172,6 @@ describe('the layout', () => {
       await expectSoon(async () => expect(await outOfOrder(page)).toEqual([]));
       expect(await scrollsSideways(page)).toEqual([]);
       const previews = page.page.locator('[role=option] p');
-      // Two lines of 18 pixels, with what hangs below the last.
       const heights = await previews.evaluateAll((all) => all.map((each) => [each.clientHeight, each.scrollHeight]));
       for (const [shown = 0, whole = 0] of heights) expect(shown).toBeGreaterThanOrEqual(Math.min(whole, 38));
       const keys = page.page.getByRole('toolbar', { name: /Decision|Entscheidung/ }).locator('kbd:visible');

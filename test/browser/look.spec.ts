@@ -230,7 +230,6 @@ describe('the console at hand', () => {
     const begin = (address.searchParams.get('q') ?? '').split(/\s/)[0] ?? '?';
     expect(post.content).toContain(begin);
     await ui.reviews.reset(1, `language = 'en'`);
-    // Not by its address, which names the post.
     await page.page.goto('/');
     await page.page.locator('article').waitFor();
     await page.settle();
@@ -271,7 +270,6 @@ describe('the console at hand', () => {
       ['h2', 'header bdi', 'header time', '[data-testid=text] p'].map(ends),
     );
     const [avatar, header] = [await page.box('article header > span'), await page.box('article header')];
-    // At the other end; on a phone below, from the right too.
     const offset = width > 400 ? (origin?.left ?? 0) - header.x : (origin?.right ?? 0) - avatar.x - avatar.width;
     expect(Math.abs(offset)).toBeLessThanOrEqual(1);
     expect(name?.right).toBeLessThan(avatar.x);
@@ -304,7 +302,6 @@ describe('the console at hand', () => {
     await page.row(ids[3]).click();
     await page.page.locator('article').waitFor();
     expect(await page.currentPost()).toBe(ids[3]);
-    // The next post is read from its beginning.
     await page.page.evaluate(() => window.scrollTo({ top: 300 }));
     expect(await page.page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
     await page.keys('a');

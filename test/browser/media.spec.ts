@@ -87,13 +87,11 @@ describe('media', () => {
           expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0),
         );
         expect(await page.page.locator(place).getByRole('img', { name: SHORTCODE, exact: true }).count()).toBe(1);
-        // What is copied has it once: some browsers copy the alt text of pictures too.
         const copied = await page.page
           .locator(place)
           .evaluate((element) => [element.textContent, ...[...element.querySelectorAll('img')].map(({ alt }) => alt)]);
         expect(copied.join('').split(SHORTCODE)).toHaveLength(2);
       }
-      // Rows of the list draw none.
       expect(await page.row(ids[0]).locator('b').innerText()).toBe('Ada');
     });
 

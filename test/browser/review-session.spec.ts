@@ -84,9 +84,14 @@ describe('the list of a review session', () => {
   });
 
   it('that was refused, as the session had ended, is loaded after the next sign-in', async () => {
-    const [page] = await ui.sit(4);
+    const [page] = await ui.sit(40);
     page.expectFailures(/401/);
     const unauthorized = { status: 401, json: { detail: 'Sign in' } };
+    await page.settle();
+    const release = await holdAnswers(page, 'GET', '**/author', unauthorized);
+    const sent = page.page.waitForRequest(/\/author$/);
+    await page.keys('j');
+    await sent;
     await page.page.route(/[?&]q=/, (route) => route.fulfill(unauthorized), { times: 1 });
     await page.page.getByRole('searchbox').fill('no such words');
     await page.dialog().getByText('Nothing is lost').waitFor();
@@ -94,6 +99,9 @@ describe('the list of a review session', () => {
     await signIn(page);
     await page.page.getByText('No posts fit these filters').waitFor();
     expect(await page.page.getByText('The posts could not be loaded').count()).toBe(0);
+    release(); // of the session before
+    await page.settle();
+    expect(await page.dialog().count()).toBe(0);
   });
 
   it('is decided further in one tab after the sign-in in another', async () => {

@@ -1,5 +1,5 @@
 import type createClient from 'openapi-fetch';
-import { expireSession } from '../session/session';
+import { expireSession, sessionStore } from '../session/session';
 import { ApiError, toApiError } from './api-error';
 import { fetchOrTake } from './early-responses';
 import type { components, paths } from './schema';
@@ -28,8 +28,9 @@ async function send(method: string, path: string, { params = {}, body, ...init }
     body: JSON.stringify(body),
     ...init,
   });
+  const asked = sessionStore.getState();
   const { response, text } = await responseTo(request);
-  if (response.status === 401 && path !== '/api/v1/auth/login') expireSession();
+  if (response.status === 401 && path !== '/api/v1/auth/login') expireSession(asked);
   const content = contentOf(text);
   return response.ok ? { data: content, response } : { error: content, response };
 }

@@ -17,9 +17,10 @@ export function endSession(): void {
   sessionStore.setState({ kind: 'out' }, true);
 }
 
-/** The service does not know the session any more. */
-export function expireSession(): void {
+/** The service does not know the session any more that was there when it was asked. */
+export function expireSession(asked = sessionStore.getState()): void {
   const state = sessionStore.getState();
+  if (state !== asked) return;
   if (state.kind === 'in') sessionStore.setState({ kind: 'expired', account: state.account }, true);
   if (state.kind === 'unknown') endSession();
 }

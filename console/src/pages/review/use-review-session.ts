@@ -128,7 +128,6 @@ function useAddressOfPost({ posts, current }: ReviewState): void {
   }, [id]);
 }
 
-/** The session of the page that was left. */
 let left: { session: ReviewSession; address: string; username: string } | null = null;
 
 /** Keeps the list of the left page. It still follows others' changes and is shown again on return. */
@@ -146,7 +145,6 @@ function leave(session: ReviewSession | null): void {
   return undefined;
 }
 
-/** The session that was left, if it is one of this filter; another one ends. */
 function takeLeft(filter: ReviewFilter): ReviewSession | null {
   const found = isOwn() && left && isSame(left.session.filter, filter) && left.session.post ? left.session : null;
   if (!found) drop();
