@@ -2,6 +2,7 @@ import type createClient from 'openapi-fetch';
 import { expireSession, sessionStore } from '../session/session';
 import { ApiError, toApiError } from './api-error';
 import { fetchOrTake } from './early-responses';
+import { tracked } from './idle';
 import type { components, paths } from './schema';
 
 export type Models = components['schemas'];
@@ -29,7 +30,7 @@ async function send(method: string, path: string, { params = {}, body, ...init }
     ...init,
   });
   const asked = sessionStore.getState();
-  const { response, text } = await responseTo(request);
+  const { response, text } = await tracked(responseTo(request));
   if (response.status === 401 && path !== '/api/v1/auth/login') expireSession(asked);
   const content = contentOf(text);
   return response.ok ? { data: content, response } : { error: content, response };

@@ -1,5 +1,3 @@
-import { tracked } from './idle';
-
 /** Responses that were requested before the console's own script had loaded, by address; each is taken once. */
 const requested = new Map<string, Promise<Response>>();
 
@@ -21,5 +19,5 @@ export function fetchOrTake(request: Request): Promise<Response> {
   const key = keyOf(request.url);
   const early = request.method === 'GET' ? requested.get(key) : undefined;
   requested.delete(key);
-  return tracked(early ?? fetch(request));
+  return early ?? fetch(request);
 }

@@ -1,7 +1,7 @@
 let running = 0;
 
-/** Sets `data-idle` on the console's root while no request is running; tests wait for it. */
-export async function tracked(request: Promise<Response>): Promise<Response> {
+/** Sets `data-idle` on the console's root while no request is running and all responses are read; tests wait for it. */
+export async function tracked<T>(request: Promise<T>): Promise<T> {
   count(1);
   try {
     return await request;
