@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { messageOf } from '../src/common/errors';
 import { seed } from '../tools/seed/seed';
-import { createBenchDatabase } from './bench-database';
+import { createBenchDatabase, execute } from './bench-database';
 import { COMMON_HASHTAG, READS } from './scale-calls';
 import { scaleLine } from './scale-report';
 import { API_KEY, startServer } from './server-under-test';
@@ -18,6 +19,7 @@ export interface ScaleResult {
 /** Calls of a kind: the first of them, which warms the caches up, is left out. */
 const CALLS = 8;
 const PAIRS = 101;
+const PREDICTED_WITHIN_MS = 600_000;
 
 /** Measures one size on a database of its own: calls over HTTP, one after the other. */
 export async function measureScale(posts: number, waiting: number, serviceFile: string): Promise<ScaleResult[]> {
@@ -26,12 +28,23 @@ export async function measureScale(posts: number, waiting: number, serviceFile: 
     await seed({ url: database.url, posts, waiting, rejected: 8 });
     const server = await startServer([serviceFile], database.url);
     try {
+      await untilPredicted(database.url);
       return await new ScaleBench(posts, server.url).run();
     } finally {
       await server.stop();
     }
   } finally {
     await database.drop();
+  }
+}
+
+/** Soon after its start, the service learns from the decisions, and predicts for all posts that wait for one. */
+async function untilPredicted(databaseUrl: string): Promise<void> {
+  const end = Date.now() + PREDICTED_WITHIN_MS;
+  const predicted = `SELECT FROM prediction_model WHERE predicted_until IS NOT NULL`;
+  while ((await execute(databaseUrl, predicted)).length === 0) {
+    if (Date.now() > end) throw new Error('Nothing was learned from the decisions');
+    await sleep(1_000);
   }
 }
 
