@@ -102,7 +102,8 @@ function useLines(scroller: Scroller, layout: ListLayout) {
     [session, stay, showPost],
   );
   useEffect(() => {
-    if (end * columns > posts.length - LOAD_BEFORE) void session.loadMore();
+    // More may have come since this was rendered.
+    if (end * columns > session.state().posts.length - LOAD_BEFORE) void session.loadMore();
   }, [session, end, columns, posts.length]);
   return { columns, lines: lines.toSorted((a, b) => a - b), total: count * height, pick };
 }
