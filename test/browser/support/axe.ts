@@ -12,16 +12,16 @@ interface Finding {
 
 /** Axe, as far as it is used here. */
 interface Axe {
-  run(where: string | Document, options: object): Promise<{ violations: Finding[]; passes: Finding[] }>;
+  run(where: Element | Document, options: object): Promise<{ violations: Finding[]; passes: Finding[] }>;
 }
 
-/** What axe-core finds wrong with the page as it stands, or with a part of it, a line each: in the light theme, then in the dark one. */
-export async function findViolations({ page }: ConsolePage, part?: string): Promise<string[]> {
+/** What axe-core finds wrong with the page as it stands, or with what is open over it, a line each: in the light theme, then in the dark one. */
+export async function findViolations({ page }: ConsolePage): Promise<string[]> {
   const found: string[] = [];
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
-    found.push(...(await page.evaluate(runAxe, { theme, part })));
+    found.push(...(await page.evaluate(runAxe, theme)));
   }
   return found;
 }
@@ -37,7 +37,7 @@ export function stateOf({ page }: ConsolePage): Promise<string> {
 }
 
 /** All rules in the light theme; in the dark one those that look at colours. */
-async function runAxe({ theme, part }: { theme: 'light' | 'dark'; part?: string }): Promise<string[]> {
+async function runAxe(theme: 'light' | 'dark'): Promise<string[]> {
   const { axe } = window as unknown as { axe: Axe };
   const rules =
     theme === 'light'
@@ -47,7 +47,7 @@ async function runAxe({ theme, part }: { theme: 'light' | 'dark'; part?: string 
   const top = [...document.querySelectorAll<HTMLElement>(':modal, :popover-open')];
   for (const element of top) element.style.zIndex = '9999';
   // Of what passes, one element a rule is enough.
-  const { violations, passes } = await axe.run(part ?? document, {
+  const { violations, passes } = await axe.run(top[0] ?? document, {
     preload: false,
     resultTypes: ['violations'],
     ...rules,
