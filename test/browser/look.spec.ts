@@ -252,11 +252,11 @@ describe('the console at hand', () => {
     expect(await scrollsSideways(wide)).toEqual([]);
   });
 
-  it.each([1440, 390])('reads from right to left where the author does, %i wide', async (width) => {
+  it('reads from right to left where the author does, on a phone too', async () => {
     const [id] = await ui.reviews.reset(1);
     await ui.reviews.changeContent(id, 'غروب الشمس فوق البحر');
     await ui.service.db.query(`UPDATE post SET author_display_name = 'ليلى :blobcat:' WHERE id = $1`, [id]);
-    const page = await ui.open({ width });
+    const page = await ui.open();
     await page.page.locator('article h2').waitFor();
     /** The ends of what is written in an element. */
     const ends = (selector: string) =>
@@ -266,15 +266,18 @@ describe('the console at hand', () => {
         const { left, right } = range.getBoundingClientRect();
         return { left, right };
       });
-    const [name, handle, origin, text] = await Promise.all(
-      ['h2', 'header bdi', 'header time', '[data-testid=text] p'].map(ends),
-    );
-    const [avatar, header] = [await page.box('article header > span'), await page.box('article header')];
-    const offset = width > 400 ? (origin?.left ?? 0) - header.x : (origin?.right ?? 0) - avatar.x - avatar.width;
-    expect(Math.abs(offset)).toBeLessThanOrEqual(1);
-    expect(name?.right).toBeLessThan(avatar.x);
-    expect(Math.abs((name?.right ?? 0) - (handle?.right ?? 0))).toBeLessThanOrEqual(1);
-    expect(Math.abs((text?.right ?? 0) - avatar.x - avatar.width)).toBeLessThanOrEqual(1);
+    for (const width of [1440, 390]) {
+      await page.page.setViewportSize({ width, height: 900 });
+      await page.settle();
+      const places = ['h2', 'header bdi', 'header time', '[data-testid=text] p'];
+      const [name, handle, origin, text] = await Promise.all(places.map(ends));
+      const [avatar, header] = [await page.box('article header > span'), await page.box('article header')];
+      const offset = width > 400 ? (origin?.left ?? 0) - header.x : (origin?.right ?? 0) - avatar.x - avatar.width;
+      expect(Math.abs(offset)).toBeLessThanOrEqual(1);
+      expect(name?.right).toBeLessThan(avatar.x);
+      expect(Math.abs((name?.right ?? 0) - (handle?.right ?? 0))).toBeLessThanOrEqual(1);
+      expect(Math.abs((text?.right ?? 0) - avatar.x - avatar.width)).toBeLessThanOrEqual(1);
+    }
   });
 
   it('says in the grid when, and what of alt text and covers, and leaves posts without media out where that is wanted', async () => {
@@ -290,7 +293,6 @@ describe('the console at hand', () => {
     await page.page.waitForURL(/media=with/);
     await tiles.first().waitFor();
     await expectSoon(async () => expect(await isText()).toBe(false));
-    expect(await findViolations(page)).toEqual([]);
   });
 
   it('has a list on a phone, which leads to its posts', async () => {

@@ -83,20 +83,22 @@ describe('where only the list or the grid is, the post is shown', () => {
     await expectDecisions(ui, [second], [true]);
   });
 
-  it.each([
-    ['n', 'textarea:focus'],
-    ['s', 'input:focus'],
-    ['t', '[popover]:popover-open'],
-  ])('with what %s opens, in the grid and on a phone', async (key, opened) => {
+  it('with what N, S and T open, in the grid and on a phone', async () => {
     for (const options of [{ path: '/?view=grid' }, PHONE]) {
       const [page] = await ui.sit(3, options);
-      if (options === PHONE) await page.button('List').click();
-      await page.page.locator('article').waitFor({ state: 'hidden' });
-      await page.keys(key);
-      await page.page.locator('article').waitFor();
-      const shown = page.page.locator(`main ${opened}`).locator('visible=true').last();
-      await shown.waitFor();
-      expect(await page.focus()).not.toBe('body');
+      for (const [key, opened] of [
+        ['n', 'textarea:focus'],
+        ['s', 'input:focus'],
+        ['t', '[popover]:popover-open'],
+      ] as const) {
+        await page.button(options === PHONE ? 'List' : 'Picture grid').click();
+        await page.page.locator('article').waitFor({ state: 'hidden' });
+        await page.keys(key);
+        await page.page.locator('article').waitFor();
+        await page.page.locator(`main ${opened}`).locator('visible=true').last().waitFor();
+        expect([key, await page.focus()]).not.toEqual([key, 'body']);
+        await page.keys('Escape', 'Escape');
+      }
     }
   });
 });

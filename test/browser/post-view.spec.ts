@@ -23,7 +23,7 @@ describe('the post that is shown', () => {
     return ids;
   }
 
-  it.each([1440, 820, 390])('begins its text at one place in one size, whatever the post, %i wide', async (width) => {
+  it('begins its text at one place in one size, whatever the post, at each width', async () => {
     const ids = await givenTexts('<p>Yes.</p>', `<p>${LONG}</p>`, '<br><p></p><p>After a gap.</p>');
     const { db } = ui.service;
     await db.query(`UPDATE post SET author_display_name = $2 WHERE id = $1`, [ids[0], 'A name '.repeat(30)]);
@@ -31,18 +31,22 @@ describe('the post that is shown', () => {
       `UPDATE post SET author_signals = author_signals || jsonb_build_object('bio', $2::text) WHERE id = $1`,
       [ids[1], LONG],
     );
-    const page = await ui.open({ width });
-    const seen: unknown[] = [];
-    for (const id of ids) {
-      await page.page.goto(`/?post=${id}`);
-      await page.showsPost(id).catch(() => undefined);
-      const text = page.page.getByTestId('text').locator('p:visible');
-      await text.waitFor();
-      const { x, y } = (await text.boundingBox()) ?? { x: 0, y: 0 };
-      seen.push([x, y, await text.evaluate((element) => getComputedStyle(element).fontSize)]);
+    const page = await ui.open();
+    const text = page.page.getByTestId('text').locator('p:visible');
+    for (const width of [1440, 820, 390]) {
+      await page.page.setViewportSize({ width, height: 900 });
+      const seen: unknown[] = [];
+      for (const id of ids) {
+        await page.showsPost(id);
+        await page.settle();
+        const { x, y } = (await text.boundingBox()) ?? { x: 0, y: 0 };
+        seen.push([x, y, await text.evaluate((element) => getComputedStyle(element).fontSize)]);
+        await page.keys('j');
+      }
+      expect([width, seen]).toEqual([width, ids.map(() => seen[0])]);
+      expect(await scrollsSideways(page)).toEqual([]);
+      await page.keys('k', 'k');
     }
-    expect(seen).toEqual(ids.map(() => seen[0]));
-    expect(await scrollsSideways(page)).toEqual([]);
   });
 
   it('says so where it shows nothing, or leaves blank lines out', async () => {
@@ -140,10 +144,11 @@ describe('the post that is shown', () => {
     await ui.reviews.reset(10);
     const much = '&score_min=10&media=missing-alt&language=uk&signal=noindex&rule=all_caps&sort=wave_desc';
     const views = [{ name: 'Nur Bilder mit einem langen Namen', query: 'media=with' }];
-    const page = await ui.open({ path: null, preferences: { language: 'de', views } });
+    const page = await ui.open({ preferences: { language: 'de', views } });
     const heights: number[] = [];
     for (const query of ['', '?view=grid', '?media=with', `?view=grid${much}`]) {
-      await page.page.goto(`/${query}`);
+      await page.follow(`/${query}`);
+      await page.settle();
       await page.page.locator('[role=option], [data-testid=state]').first().waitFor();
       heights.push((await page.box('[role=toolbar]')).height);
       expect(await scrollsSideways(page)).toEqual([]);

@@ -44,47 +44,52 @@ export function scrollsSideways({ page }: ConsolePage): Promise<string[]> {
   });
 }
 
-/** What Tab reaches from the start on, what it does not, and what has the focus without anything to see of it. */
-export async function walkByTab({
-  page,
-}: ConsolePage): Promise<{ reached: number; unreached: string[]; unmarked: string[] }> {
-  await page.evaluate(markStops, OPERABLE);
-  const unmarked: string[] = [];
-  let reached = 0;
-  for (; reached < MOST_STEPS; reached++) {
-    await page.keyboard.press('Tab');
-    const stop = await page.evaluate(takeMark);
-    if (stop === null) break;
-    if (!stop.isMarked) unmarked.push(stop.html);
-  }
-  const unreached = await page
-    .locator('[data-stop]')
-    .evaluateAll((elements) => elements.map((element) => element.outerHTML.slice(0, 160)));
-  return { reached, unreached, unmarked };
+interface Walk {
+  reached: number;
+  unreached: string[];
+  unmarked: string[];
 }
 
-/** Marks what is to be reached. */
-function markStops(operable: string): void {
+/** What Tab reaches from the start on, what it does not, and what has the focus without anything to see of it. */
+export async function walkByTab({ page }: ConsolePage): Promise<Walk> {
+  await page.evaluate(startWalk, OPERABLE);
+  for (let steps = 0; steps < MOST_STEPS && !(await page.evaluate(isWalkOver)); steps += 10)
+    for (let step = 0; step < 10; step++) await page.keyboard.press('Tab');
+  return page.evaluate(() => {
+    const unreached = [...document.querySelectorAll('[data-stop]')].map((element) => element.outerHTML.slice(0, 160));
+    return { ...(window as unknown as { walk: Walk }).walk, unreached };
+  });
+}
+
+/** Marks what is to be reached, notes what is, and gives the focus to the first. */
+function startWalk(operable: string): void {
+  const walk = { reached: 0, unmarked: [] as string[], isOver: false };
+  Object.assign(window, { walk });
+  for (const element of document.querySelectorAll<HTMLElement>('[data-seen]')) delete element.dataset.seen;
   for (const element of document.querySelectorAll<HTMLElement>(operable)) {
     const isOtherRadio = element instanceof HTMLInputElement && element.type === 'radio' && !element.checked;
     if (isOtherRadio || !element.checkVisibility({ visibilityProperty: true })) continue;
     if (element.closest('[role=listbox]') !== element && element.closest('[role=listbox]')) continue;
     element.dataset.stop = '';
   }
+  const note = ({ target }: Event) => {
+    if (!(target instanceof HTMLElement) || walk.isOver) return;
+    if (target.dataset.seen !== undefined) {
+      walk.isOver = true;
+      return document.removeEventListener('focusin', note);
+    }
+    target.dataset.seen = '';
+    delete target.dataset.stop;
+    walk.reached++;
+    const around = [target, target.parentElement, target.nextElementSibling].filter((each) => each !== null);
+    const isMarked = around.some((each) => getComputedStyle(each).outlineStyle !== 'none');
+    if (!isMarked) walk.unmarked.push(target.outerHTML.slice(0, 160));
+  };
+  document.addEventListener('focusin', note);
+  document.querySelector<HTMLElement>('[data-stop]')?.focus();
 }
 
-/** Takes the mark off what has the focus; null when it has none any more, or nothing has the focus. */
-function takeMark(): { html: string; isMarked: boolean } | null {
-  const element = document.activeElement;
-  if (!(element instanceof HTMLElement) || element === document.body) return null;
-  const isDate = element instanceof HTMLInputElement && element.type === 'date'; // day, month and year are a stop each
-  if (element.dataset.seen !== undefined) return isDate ? { html: '', isMarked: true } : null;
-  element.dataset.seen = '';
-  delete element.dataset.stop;
-  const around = [element, element.parentElement, element.nextElementSibling].filter((each) => each !== null);
-  const isMarked = around.some((each) => getComputedStyle(each).outlineStyle !== 'none');
-  return { html: element.outerHTML.slice(0, 160), isMarked };
-}
+const isWalkOver = () => (window as unknown as { walk: { isOver: boolean } }).walk.isOver;
 
 /** What can have the focus and is then out of sight, as behind a bar that stays where it is. */
 export function hiddenFocus({ page }: ConsolePage): Promise<string[]> {
