@@ -1,20 +1,10 @@
 import { ADMIN } from '../support/admin';
 import type { ConsolePage } from './support/console-page';
 import { NETWORK_ERRORS, refuseDecisions } from './support/network';
-import { expectSoon } from './support/soon';
 import { expectDecisions, expectReviews, OTHER, useConsole } from './support/console-under-test';
 
 describe('a decision that does not simply arrive', () => {
   const ui = useConsole();
-
-  it('shows a post undecided again when its decision was refused and is dismissed', async () => {
-    const [page, ...ids] = await ui.sit(2);
-    page.expectFailures(/422/);
-    await refuseDecisions(page, 422);
-    await page.keys('r');
-    await page.button('Dismiss').click();
-    await expectSoon(async () => expect(await page.row(ids[0]).getAttribute('data-decision')).toBeNull());
-  });
 
   it('asks whose decision stands when somebody else was faster', async () => {
     const [page, first, second, third, fourth] = await ui.sit(5);

@@ -1,5 +1,4 @@
 import type { ConsolePage } from './support/console-page';
-import { NETWORK_ERRORS, refuseDecisions } from './support/network';
 import type { ReviewChange } from './support/reviews';
 import { expectSoon } from './support/soon';
 import { useConsole } from './support/console-under-test';
@@ -62,26 +61,6 @@ describe('the outbox', () => {
       await expectOnceInOrder(ids, 5);
     },
   );
-
-  it('shows in the next tab what is decided but could not be sent', async () => {
-    const [page, ...ids] = await ui.sit(8);
-    page.expectFailures(...NETWORK_ERRORS);
-    const refusal = await refuseDecisions(page, 503);
-    await page.keys(...keysFor(4));
-    await page.page.getByText('4 decisions are kept').waitFor();
-    await expectKept(page, ids.slice(0, 4));
-    await leave(page, 'crashed');
-    const { tries } = refusal;
-    const next = await ui.open({ beside: page });
-    next.expectFailures(...NETWORK_ERRORS);
-    await next.showsPost(ids[4]);
-    expect(await next.page.locator('[role=option][data-decision]').count()).toBe(4);
-    await next.page.getByText('4 decisions are kept').waitFor();
-    await expectSoon(async () => expect(refusal.tries).toBeGreaterThan(tries));
-    refusal.isOver = true;
-    await next.button('Try now').click();
-    await expectOnceInOrder(ids, 4);
-  });
 
   it('sends each decision of two tabs once', async () => {
     const [one, ...ids] = await ui.sit(20);

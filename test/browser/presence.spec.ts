@@ -29,7 +29,7 @@ describe('two reviewers on two replicas', () => {
 
   /** The other one on the second replica. */
   const openSecond = async (options: PageOptions = {}): Promise<ConsolePage> => {
-    const page = await ui.open({ ...options, path: null, as: OTHER });
+    const page = await ui.open({ preferences: { holdSeconds: 0 }, ...options, path: null, as: OTHER });
     page.expectFailures(/^asked another host/); // a port of its own
     await page.page.goto(`${second.url}/`);
     return page;
@@ -124,6 +124,7 @@ describe('two reviewers on two replicas', () => {
     expect(await decisionOf(two, a)).toBeNull();
     await two.keys('Enter');
     await panel(two).getByText('Also open at: admin').waitFor();
+    await hear(one);
     await panel(one).getByText('greta has this post open').waitFor();
     await one.keys('r');
     await one.said().getByText('Not decided').waitFor();
@@ -160,7 +161,9 @@ describe('two reviewers on two replicas', () => {
     await panel(two).getByText('admin hat diesen Beitrag offen').waitFor();
     expect(await scrollsSideways(two)).toEqual([]);
     await ui.service.db.query(`UPDATE presence SET opened_at = now() - interval '91 s' WHERE actor = 'user:admin'`);
+    await hear(two);
     await panel(two).getByText('Auch offen bei: admin').waitFor();
+    await hear(one);
     await panel(one).getByText('greta has this post open').waitFor();
     await two.keys('r');
     await until(async () => (await ui.reviews.of([a]))[0]?.by === 'user:greta');

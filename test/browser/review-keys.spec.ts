@@ -231,10 +231,9 @@ describe('reviewing by keys', () => {
     expect(await page.page.getByRole('searchbox').inputValue()).toBe('garden');
   });
 
-  it('leaves the post alone while a dialog is loading, and loads again what failed, also where there is no service worker', async () => {
+  it('leaves the post alone while a dialog is loading, and loads again what failed', async () => {
     const ids = await ui.reviews.reset(2);
-    const before = () => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
-    const page = await ui.open({ preferences: { holdSeconds: 0 }, path: null, before });
+    const page = await ui.open({ preferences: { holdSeconds: 0 }, path: null });
     page.expectFailures(...NETWORK_ERRORS);
     const held: Route[] = [];
     const hold = async (route: Route) => void held.push(route);

@@ -167,7 +167,7 @@ function quiet(patience: number): Promise<void> {
     const look = () => {
       const isIdle = document.querySelector('#root[data-idle]') && !document.querySelector('[aria-busy=true]');
       pictures = isIdle ? pictures + 1 : 0;
-      if (pictures > 5) resolve();
+      if (pictures > 3) resolve();
       else if (Date.now() > end) reject(new Error('The console is not idle'));
       else requestAnimationFrame(look);
     };

@@ -1,3 +1,4 @@
+import { retryTransient } from '../../../src/database/retry';
 import type { TestApp } from '../../support/app';
 
 /** The posts that are left to be reviewed; a test names no more of them than it has asked for. */
@@ -52,7 +53,8 @@ export class Reviews {
 
   /** Takes every review back; then only the newest `waiting` posts, or those of a condition, are left to be reviewed. */
   async reset(waiting: number | null = null, only = 'true'): Promise<Ids> {
-    for (const sql of FORGET) await this.service.db.query(sql);
+    // A job of the service may hold the same rows.
+    for (const sql of FORGET) await retryTransient(() => this.service.db.query(sql));
     const sql = `SELECT id FROM post WHERE ${only} ORDER BY created_at DESC, id DESC LIMIT $1`;
     const rows: { id: number }[] = await this.service.db.query(sql, [waiting]);
     const ids = rows.map(({ id }) => id) as Ids;

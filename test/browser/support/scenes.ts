@@ -19,7 +19,7 @@ const PICTURE = `SELECT post.id, post.media -> 0 ->> 'preview_url' AS url FROM p
 
 /** A service in the middle of its work: something waits, is held, delivered, given up, blocked and topical. */
 export async function givenWork({ service: { api, db }, reviews }: ConsoleUnderTest): Promise<number[]> {
-  const ids = await reviews.reset(40);
+  const ids = await reviews.reset(26);
   const reviewed = ids.splice(0, 18).map((id, position) => ({ id, approved: position < 12 }));
   await api.post('/posts/bulk-review').send({ items: reviewed }).expect(200);
   const pictures: { id: number; url: string }[] = await db.query(PICTURE);
