@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { newToken } from '../../../src/auth/cookies';
-import { sha256 } from '../../../src/common/digest';
+import { openSession } from '../../e2e/auth/session-factory';
 import { ADMIN } from '../../support/admin';
 import type { TestApp } from '../../support/app';
 import { until } from '../../support/until';
@@ -132,11 +131,7 @@ export class ConsoleUnderTest {
 
   /** By a session of the database: the form has a test of its own. */
   private async signIn(context: BrowserContext, username: string): Promise<void> {
-    const value = newToken();
-    const sql = 'INSERT INTO session (token_hash, user_id) SELECT $1, id FROM app_user WHERE username = $2';
-    await this.service.db.query(sql, [sha256(value), username]);
-    await context.addCookies([
-      { name: 'sluice_session', value, url: this.service.url, httpOnly: true, sameSite: 'Strict' },
-    ]);
+    const [name = '', value = ''] = (await openSession(this.service.db, username)).split('=');
+    await context.addCookies([{ name, value, url: this.service.url, httpOnly: true, sameSite: 'Strict' }]);
   }
 }

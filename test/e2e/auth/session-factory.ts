@@ -4,10 +4,11 @@ import { sha256 } from '../../../src/common/digest';
 import { ADMIN } from '../../support/admin';
 import type { TestApp } from '../../support/app';
 
-/** A session of the first user, made in the database, as the header that a browser sends. */
-export async function openSession(db: DataSource): Promise<string> {
+/** A session of a user, by default the first, made in the database, as the header that a browser sends. */
+export async function openSession(db: DataSource, username: string | null = null): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await db.query('INSERT INTO session (token_hash, user_id) SELECT $1, min(id) FROM app_user', [sha256(token)]);
+  const sql = `INSERT INTO session (token_hash, user_id) SELECT $1, min(id) FROM app_user WHERE username = coalesce($2, username)`;
+  await db.query(sql, [sha256(token), username]);
   return `sluice_session=${token}`;
 }
 
