@@ -293,6 +293,7 @@ describe('the console at hand', () => {
     await page.page.waitForURL(/media=with/);
     await tiles.first().waitFor();
     await expectSoon(async () => expect(await isText()).toBe(false));
+    expect(await findViolations(page)).toEqual([]);
   });
 
   it('has a list on a phone, which leads to its posts', async () => {

@@ -57,13 +57,15 @@ export async function walkByTab({ page }: ConsolePage): Promise<Walk> {
     for (let step = 0; step < 10; step++) await page.keyboard.press('Tab');
   return page.evaluate(() => {
     const unreached = [...document.querySelectorAll('[data-stop]')].map((element) => element.outerHTML.slice(0, 160));
-    return { ...(window as unknown as { walk: Walk }).walk, unreached };
+    const { reached, unmarked } = (window as unknown as { walk: Walk }).walk;
+    return { reached, unreached, unmarked };
   });
 }
 
-/** Marks what is to be reached, notes what is, and gives the focus to the first. */
+/** Marks what is to be reached, notes what is, and begins at the first: a page just loaded has no focus, and Tab begins at its top. */
 function startWalk(operable: string): void {
-  const walk = { reached: 0, unmarked: [] as string[], isOver: false };
+  const end = new AbortController();
+  const walk = { reached: 0, unmarked: [] as string[], end: end.signal };
   Object.assign(window, { walk });
   for (const element of document.querySelectorAll<HTMLElement>('[data-seen]')) delete element.dataset.seen;
   for (const element of document.querySelectorAll<HTMLElement>(operable)) {
@@ -73,11 +75,8 @@ function startWalk(operable: string): void {
     element.dataset.stop = '';
   }
   const note = ({ target }: Event) => {
-    if (!(target instanceof HTMLElement) || walk.isOver) return;
-    if (target.dataset.seen !== undefined) {
-      walk.isOver = true;
-      return document.removeEventListener('focusin', note);
-    }
+    if (!(target instanceof HTMLElement)) return;
+    if (target.dataset.seen !== undefined) return end.abort();
     target.dataset.seen = '';
     delete target.dataset.stop;
     walk.reached++;
@@ -85,11 +84,13 @@ function startWalk(operable: string): void {
     const isMarked = around.some((each) => getComputedStyle(each).outlineStyle !== 'none');
     if (!isMarked) walk.unmarked.push(target.outerHTML.slice(0, 160));
   };
-  document.addEventListener('focusin', note);
-  document.querySelector<HTMLElement>('[data-stop]')?.focus();
+  // Over where nothing has the focus any more, or something again.
+  document.addEventListener('focusin', note, end);
+  document.addEventListener('focusout', ({ relatedTarget }) => relatedTarget ?? end.abort(), end);
+  if (document.activeElement !== document.body) document.querySelector<HTMLElement>('[data-stop]')?.focus();
 }
 
-const isWalkOver = () => (window as unknown as { walk: { isOver: boolean } }).walk.isOver;
+const isWalkOver = () => (window as unknown as { walk: { end: AbortSignal } }).walk.end.aborted;
 
 /** What can have the focus and is then out of sight, as behind a bar that stays where it is. */
 export function hiddenFocus({ page }: ConsolePage): Promise<string[]> {

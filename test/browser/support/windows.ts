@@ -42,8 +42,7 @@ export class Windows {
     const isOrdinary = !before && !fresh;
     const page = (isOrdinary && this.idle[place].pop()) || (await this.open(options));
     if (isOrdinary) this.places.set(page, place);
-    const now = page.viewportSize();
-    if (now?.width !== width || now.height !== height) await page.setViewportSize({ width, height });
+    await page.setViewportSize({ width, height });
     await page.emulateMedia({
       colorScheme: 'light',
       reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
