@@ -129,12 +129,10 @@ describe('the layout', () => {
     }
   });
 
-  it.each(['by its link', 'by its address'])(
-    'scrolls to a section of the settings %s, and keeps the header',
-    async (how) => {
-      const page = await visit(how === 'by its link' ? '/settings' : '/settings#account');
-      if (how === 'by its link') await page.page.getByRole('link', { name: 'Account' }).last().click();
-      await expectSoon(async () =>
+  it('scrolls to a section of the settings by its address and by its link, keeps the header, and has room for the names of lists', async () => {
+    const page = await visit('/settings#account');
+    const expectAccount = () =>
+      expectSoon(async () =>
         expect(
           await page.page.evaluate(() => {
             const place = document.getElementById('account')?.getBoundingClientRect();
@@ -145,8 +143,18 @@ describe('the layout', () => {
           }),
         ).toEqual([true, 0]),
       );
-    },
-  );
+    await expectAccount();
+    await page.follow('/queue');
+    await page.follow('/settings');
+    await page.page.getByRole('link', { name: 'Account' }).last().click();
+    await expectAccount();
+    // Where no keys are shown.
+    await page.page.setViewportSize({ width: 360, height: 800 });
+    const names = page.page.getByRole('form', { name: 'Reasons to reject a post' }).locator('li > :nth-child(2)');
+    await names.first().waitFor();
+    const widths = await names.evaluateAll((all) => all.map((name) => name.getBoundingClientRect().width));
+    expect(Math.min(...widths)).toBeGreaterThan(100);
+  });
 
   it('leads Tab to everything, shows where it is, and fits into 360 pixels and 400 %', async () => {
     const page = await visit('/');
@@ -209,14 +217,6 @@ describe('the layout', () => {
     release();
     await page.page.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();
     expect(await page.focus()).toMatch(/^main/);
-  });
-
-  it('has room for the names of the lists of Settings, where no keys are shown', async () => {
-    const page = await visit('/settings', NARROW[0]);
-    const names = page.page.getByRole('form', { name: 'Reasons to reject a post' }).locator('li > :nth-child(2)');
-    await names.first().waitFor();
-    const widths = await names.evaluateAll((all) => all.map((name) => name.getBoundingClientRect().width));
-    expect(Math.min(...widths)).toBeGreaterThan(100);
   });
 
   it('keeps the focus after what is done', async () => {

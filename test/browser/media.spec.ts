@@ -136,8 +136,8 @@ describe('media', () => {
     await page.keys('k');
     await page.showsPost(ids[0]);
     await image.waitFor();
-    await page.page.goto('/?view=grid');
-    await page.page.locator('[role=option]').first().waitFor();
+    await page.follow('/?view=grid');
+    await page.page.locator('[id^=tile-]').first().waitFor();
     await page.settle();
     expect(await page.page.locator('[role=option] img').count()).toBe(0);
     expect(asked.every((request) => request.url().endsWith('/small.png'))).toBe(true);

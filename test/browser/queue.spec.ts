@@ -36,7 +36,7 @@ describe('the queue', () => {
     await expectSoon(async () => expect(await figure('pending')).toBe(String(body.eligible)));
     expect(await figure('reserved')).toBe(String(body.reserved.length));
     expect(await figure('error')).toBe('2');
-    await page.page.goto('/queue?status=reserved');
+    await page.follow('/queue?status=reserved');
     await main.getByText('returns to pending in').first().waitFor();
   });
 

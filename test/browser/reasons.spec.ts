@@ -54,8 +54,8 @@ describe('reasons and templates', () => {
   });
 
   it('has an own reason and a template of the settings at once', async () => {
-    const [page, ...ids] = await ui.sit(2);
-    await page.page.goto('/settings#reviewLists');
+    const ids = await ui.reviews.reset(2);
+    const page = await ui.open({ path: '/settings#reviewLists', preferences: { holdSeconds: 0 } });
     const reasons = page.page.getByRole('form', { name: 'Reasons to reject a post' });
     await reasons.getByRole('button', { name: 'Remove: Spam' }).click();
     await reasons.getByLabel('Another reason').fill('Badly cropped');
@@ -74,13 +74,11 @@ describe('reasons and templates', () => {
     expect(await reasons.getByLabel('Another reason').inputValue()).toBe('Too long');
     await templates.getByLabel('Text', { exact: true }).fill('Please describe your pictures.');
     await templates.getByRole('button', { name: 'Add template' }).click();
-    const saved = page.page.waitForResponse((response) => response.request().method() === 'PUT');
     const save = templates.getByRole('button', { name: 'Save for all' });
     await save.click();
-    await saved; // what a page still sends may be given up when the browser goes to another
     await expectSoon(async () => expect(await save.getAttribute('aria-disabled')).toBe('true'));
     expect(await page.focus()).toBe('button Save for all');
-    await page.page.goto('/');
+    await page.goTo('Review');
     await page.showsPost(ids[0]);
     await page.keys('t');
     await page.page.getByRole('button', { name: /^Alt text/ }).click();
@@ -90,7 +88,7 @@ describe('reasons and templates', () => {
     );
     await page.keys('7');
     await expectReasons(ids, [expect.stringMatching(/^badly_cropped__/), null]);
-    await page.page.goto('/statistics');
+    await page.goTo('Statistics');
     const card = page.page.getByRole('region', { name: 'Rejections by reason' });
     await expectSoon(async () => expect(await card.innerText()).toMatch(/Badly cropped\s+1/));
   });

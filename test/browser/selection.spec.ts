@@ -29,7 +29,7 @@ describe('a selection', () => {
     await page.dialog().getByText('Reject 4 posts?').waitFor();
     await page.keys('Enter');
     await expectDecisions(ui, ids, [true, false, false, false, false, false]);
-    await page.page.goto('/?state=approved');
+    await page.follow('/?state=approved');
     await page.showsPost(ids[0]);
     await page.keys('Shift+A');
     await page.page.getByText('1 of 1 selected').waitFor();

@@ -27,7 +27,6 @@ describe('saved views', () => {
     await expectSoon(async () => expect(second.page.url()).toContain('state=all&media=with&sort=oldest&view=grid'));
     await second.page.locator('[role=option][id^=tile-]').first().waitFor();
     expect((await ui.reviews.log()).length).toBe(0);
-
     await second.button(/^Views/).click();
     await second.button('Remove the view Old pictures').click();
     await second.page.getByText('A view keeps filters').waitFor();

@@ -43,17 +43,23 @@ async function runAxe(theme: 'light' | 'dark'): Promise<string[]> {
     theme === 'light'
       ? { rules: { 'target-size': { enabled: true } } }
       : { runOnly: ['color-contrast', 'link-in-text-block'] };
-  // What lies over the page, which axe-core otherwise takes for covered by it.
-  const top = [...document.querySelectorAll<HTMLElement>(':modal, :popover-open')];
-  for (const element of top) element.style.zIndex = '9999';
+  const top = document.querySelector(':modal, :popover-open');
+  // The page below, by which axe-core takes what lies over it for covered.
+  const below: [HTMLElement, string][] = [];
+  for (let part = top; part && part !== document.body; part = part.parentElement)
+    for (const other of part.parentElement?.children ?? [])
+      if (other !== part && other instanceof HTMLElement) below.push([other, other.style.display]);
+  for (const [element] of below) element.style.display = 'none';
   // Of what passes, one element a rule is enough.
-  const { violations, passes } = await axe.run(top[0] ?? document, {
+  const { violations, passes } = await axe.run(top ?? document, {
     preload: false,
     resultTypes: ['violations'],
     ...rules,
   });
-  for (const element of top) element.style.zIndex = '';
-  for (const element of top) if (element.style.length === 0) element.removeAttribute('style');
+  for (const [element, display] of below) {
+    element.style.display = display;
+    if (element.style.length === 0) element.removeAttribute('style');
+  }
   if (passes.length === 0) throw new Error('axe-core looked at nothing');
   /** A link in a line of text is as high as the line: WCAG 2.5.8 lets it be. */
   const isInText = (target: unknown) =>

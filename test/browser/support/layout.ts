@@ -54,7 +54,8 @@ interface Walk {
 export async function walkByTab({ page }: ConsolePage): Promise<Walk> {
   await page.evaluate(startWalk, OPERABLE);
   for (let steps = 0; steps < MOST_STEPS && !(await page.evaluate(isWalkOver)); steps += 10)
-    for (let step = 0; step < 10; step++) await page.keyboard.press('Tab');
+    for (let step = 0; step < 10; step++) await page.keyboard.down('Tab');
+  await page.keyboard.up('Tab');
   return page.evaluate(() => {
     const unreached = [...document.querySelectorAll('[data-stop]')].map((element) => element.outerHTML.slice(0, 160));
     const { reached, unmarked } = (window as unknown as { walk: Walk }).walk;

@@ -36,15 +36,23 @@ export const KEEP_LOG = [
      EXECUTE FUNCTION log_review()`,
 ];
 
-/** SQL: nobody has reviewed anything, no consumer has anything, and nothing is withheld. */
+/** SQL: no consumer has anything, and nothing is withheld. */
 const FORGET = [
-  `UPDATE post SET approved = false, approved_at = NULL, reviewed_at = NULL, reviewed_by = NULL, changed_by = NULL,
-     manual_spam_score = NULL, reviewer_notes = '', rejection_reason = NULL, version = 1
-   WHERE version > 1 OR reviewed_at IS NOT NULL`,
   'DELETE FROM queue_entry',
   'DELETE FROM blocked_user',
   'DELETE FROM blocked_hashtag',
   'UPDATE settings SET require_media = false, require_alt_text = false',
+];
+
+/** SQL: what a review leaves in a post, but for who made it and when. */
+const BLANK = `approved = false, approved_at = NULL, manual_spam_score = NULL, reviewer_notes = '', rejection_reason = NULL`;
+
+/** SQL: the posts of $1 wait for their first review; all others were rejected before. A post that is so already is left alone. */
+const WAIT_FOR_REVIEW = [
+  `UPDATE post SET ${BLANK}, reviewed_at = NULL, reviewed_by = NULL, changed_by = NULL, version = 1
+   WHERE id = ANY ($1::bigint[]) AND (version > 1 OR reviewed_at IS NOT NULL)`,
+  `UPDATE post SET ${BLANK}, reviewed_at = now(), reviewed_by = 'user:before', changed_by = 'user:before', version = 2
+   WHERE NOT id = ANY ($1::bigint[]) AND (version <> 2 OR reviewed_at IS NULL OR reviewed_by <> 'user:before')`,
 ];
 
 /** The reviews of a service, as its database has them. */
@@ -58,11 +66,7 @@ export class Reviews {
     const sql = `SELECT id FROM post WHERE ${only} ORDER BY created_at DESC, id DESC LIMIT $1`;
     const rows: { id: number }[] = await this.service.db.query(sql, [waiting]);
     const ids = rows.map(({ id }) => id) as Ids;
-    await this.service.db.query(
-      `UPDATE post SET reviewed_at = now(), reviewed_by = 'user:before', changed_by = 'user:before', version = 2
-       WHERE NOT id = ANY ($1::bigint[])`,
-      [ids],
-    );
+    for (const set of WAIT_FOR_REVIEW) await retryTransient(() => this.service.db.query(set, [ids]));
     await this.service.db.query('TRUNCATE review_log');
     return ids;
   }

@@ -88,14 +88,17 @@ async function clear(page: Page): Promise<void> {
   // The page may show another replica, whose console keeps data of its own.
   const shown = new URL(page.url()).origin;
   await page.goto(PARKING_PLACE, { timeout: 5_000, waitUntil: 'commit' });
-  await page.mouse.move(-10, -10);
-  await page.evaluate(() => sessionStorage.clear());
   const session = await context.newCDPSession(page);
-  for (const origin of new Set([shown, new URL(page.url()).origin]))
-    if (origin !== 'null') await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-  await session.send('Page.resetNavigationHistory');
+  const origins = [...new Set([shown, new URL(page.url()).origin])].filter((origin) => origin !== 'null');
+  // Side by side: some wait for a picture of the page.
+  await Promise.all([
+    page.mouse.move(-10, -10),
+    page.evaluate(() => sessionStorage.clear()),
+    ...origins.map((origin) => session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })),
+    session.send('Page.resetNavigationHistory'),
+    context.clearCookies(),
+  ]);
   await session.detach();
-  await context.clearCookies();
 }
 
 /** What the console does every half minute or minute it does every half second. */
