@@ -47,7 +47,7 @@ const FORGET = [
 /** SQL: what a review leaves in a post, but for who made it and when. */
 const BLANK = `approved = false, approved_at = NULL, manual_spam_score = NULL, reviewer_notes = '', rejection_reason = NULL`;
 
-/** SQL: the posts of $1 wait for their first review; all others were rejected before. A post that is so already is left alone. */
+/** SQL: the posts of $1 wait for their first review, all others were rejected before. Posts that are so already stay unchanged. */
 const WAIT_FOR_REVIEW = [
   `UPDATE post SET ${BLANK}, reviewed_at = NULL, reviewed_by = NULL, changed_by = NULL, version = 1
    WHERE id = ANY ($1::bigint[]) AND (version > 1 OR reviewed_at IS NOT NULL)`,
