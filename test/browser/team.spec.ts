@@ -237,6 +237,7 @@ describe('the audit log', () => {
     const change = rows(page).filter({ hasText: `Changed: Stream ${id}` });
     await change.getByText('Key initial').waitFor();
     await change.getByText('active no (was yes)').waitFor();
+    expect(await findViolations(page)).toEqual([]);
     await page.page.getByLabel('Action').selectOption('change');
     await expectSoon(async () => expect(await rows(page).count()).toBe(1));
     const file = await page.page.getByRole('link', { name: 'CSV' }).getAttribute('href');

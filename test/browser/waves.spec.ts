@@ -16,7 +16,6 @@ describe('a wave in the console', () => {
     const posts = postsOf({ posts: 5, servers: 3, profiles: ['throwaway'], every: 10, says });
     const ids = await givenPosts(service, posts.length, { content: (i) => posts[i] ?? {} });
     await service.app.get(WavesJobs).findWaves();
-
     const { page } = await ui.open({ preferences: { holdSeconds: 30 } });
     const card = page.getByRole('region', { name: 'The same from several accounts' });
     await expectSoon(async () =>

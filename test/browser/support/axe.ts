@@ -44,7 +44,7 @@ async function runAxe(theme: 'light' | 'dark'): Promise<string[]> {
       ? { rules: { 'target-size': { enabled: true } } }
       : { runOnly: ['color-contrast', 'link-in-text-block'] };
   const top = document.querySelector(':modal, :popover-open');
-  // The page below, by which axe-core takes what lies over it for covered.
+  // axe-core takes what lies over the page for covered by it: meanwhile the page is not there.
   const below: [HTMLElement, string][] = [];
   for (let part = top; part && part !== document.body; part = part.parentElement)
     for (const other of part.parentElement?.children ?? [])

@@ -52,7 +52,7 @@ const WAIT_FOR_REVIEW = [
   `UPDATE post SET ${BLANK}, reviewed_at = NULL, reviewed_by = NULL, changed_by = NULL, version = 1
    WHERE id = ANY ($1::bigint[]) AND (version > 1 OR reviewed_at IS NOT NULL)`,
   `UPDATE post SET ${BLANK}, reviewed_at = now(), reviewed_by = 'user:before', changed_by = 'user:before', version = 2
-   WHERE NOT id = ANY ($1::bigint[]) AND (version <> 2 OR reviewed_at IS NULL OR reviewed_by <> 'user:before')`,
+   WHERE NOT id = ANY ($1::bigint[]) AND (version <> 2 OR reviewed_at IS NULL OR reviewed_by IS DISTINCT FROM 'user:before')`,
 ];
 
 /** The reviews of a service, as its database has them. */
