@@ -83,9 +83,10 @@ CREATE TABLE settings (
   exclude_noindex boolean DEFAULT false NOT NULL,
   exclude_bots boolean DEFAULT false NOT NULL,
   exclude_undiscoverable boolean DEFAULT false NOT NULL,
+  exclude_restricted_reblogs boolean DEFAULT false NOT NULL,
   opt_out_tags text[] DEFAULT '{nobot,noindex,nobridge}' NOT NULL,
   max_age_days integer,
-  verify_before_serve text DEFAULT 'off' NOT NULL,
+  verify_before_serve text DEFAULT 'light' NOT NULL,
   export_updated_at timestamptz(3) DEFAULT now() NOT NULL,
   rejection_reasons jsonb DEFAULT '[]' NOT NULL,
   note_templates jsonb DEFAULT '[]' NOT NULL,
@@ -265,6 +266,7 @@ CREATE INDEX ix_post_approved ON post (created_at, id)
 CREATE INDEX ix_post_author ON post (author_id, created_at, id);
 CREATE INDEX ix_post_created_at ON post (created_at, id, stream_id, author_id, fetched_at, spam_score, signal_flags, has_media, missing_alt, language_tag, reviewed_at, approved);
 CREATE INDEX ix_post_fetched_at ON post (fetched_at);
+CREATE INDEX ix_post_language ON post (language_tag);
 CREATE INDEX ix_post_reviewed_at ON post (reviewed_at, approved_at, rejection_reason)
   WHERE reviewed_at IS NOT NULL;
 CREATE INDEX ix_post_score ON post (spam_score, created_at, id);
@@ -312,6 +314,7 @@ CREATE TABLE queue_entry (
   author_blocked boolean NOT NULL,
   hashtag_blocked boolean NOT NULL,
   traits smallint NOT NULL,
+  filtered boolean DEFAULT false NOT NULL,
   missing text,
   verified_at timestamptz(3),
   pinned_at timestamptz(3),
@@ -334,7 +337,7 @@ CREATE TABLE queue_entry (
   CONSTRAINT fk_queue_entry_post_id FOREIGN KEY (post_id) REFERENCES post(id) ON DELETE CASCADE
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=2000);
 CREATE INDEX ix_queue_entry_next ON queue_entry (pinned_at DESC NULLS LAST, created_at, post_id)
-  WHERE queue_status = 'pending'::queue_status AND approved AND NOT author_blocked AND NOT hashtag_blocked;
+  WHERE queue_status = 'pending'::queue_status AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT filtered;
 CREATE INDEX ix_queue_entry_author ON queue_entry (author_id, created_at, post_id)
   WHERE queue_status = 'pending'::queue_status AND approved AND NOT author_blocked AND NOT hashtag_blocked;
 CREATE INDEX ix_queue_entry_hashtags ON queue_entry USING gin (hashtags)
@@ -368,7 +371,8 @@ SELECT p.id AS post_id, p.author_id, p.created_at, p.approved, p.hashtags_folded
     + CASE WHEN p.author_signals->>'bot' = 'true' THEN 32 ELSE 0 END
     + CASE WHEN p.author_signals->>'discoverable' = 'false' THEN 64 ELSE 0 END
     + CASE WHEN p.has_media THEN 0 ELSE 128 END
-    + CASE WHEN p.missing_alt THEN 256 ELSE 0 END)::smallint AS traits
+    + CASE WHEN p.missing_alt THEN 256 ELSE 0 END
+    + CASE WHEN p.details->>'reblogPolicy' <> 'public' THEN 512 ELSE 0 END)::smallint AS traits
 FROM post p;
 
 CREATE TABLE event (
