@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull, type Repository } from 'typeorm';
+import { DataSource, type Repository } from 'typeorm';
 import type { Page, Paged } from '../common/http/page.dto';
 import { newestFirst } from '../database/newest-first';
+import { ReadDataSource } from '../database/read-data-source';
 import { refuseDuplicate } from '../database/unique-violation';
 import { type Actor, changeAs } from './acting';
 import { ApiKey } from './api-key.entity';
@@ -14,7 +15,10 @@ export type ValidKey = Pick<ApiKey, 'id' | 'name' | 'scopes'>;
 export class ApiKeysRepository {
   private readonly keys: Repository<ApiKey>;
 
-  constructor(dataSource: DataSource) {
+  constructor(
+    dataSource: DataSource,
+    private readonly lists: ReadDataSource,
+  ) {
     this.keys = dataSource.getRepository(ApiKey);
   }
 
@@ -45,7 +49,7 @@ export class ApiKeysRepository {
   }
 
   list(page: Page): Promise<Paged<ApiKey>> {
-    return newestFirst(this.keys, page, { revokedAt: IsNull() });
+    return newestFirst(this.lists, this.keys, page, 'revoked_at IS NULL');
   }
 
   /** Revokes a valid key and returns its hash; null when there is none. */

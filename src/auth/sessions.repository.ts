@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Page, Paged } from '../common/http/page.dto';
+import { ReadDataSource } from '../database/read-data-source';
 import type { Role } from './scopes';
 import type { UserSessionDto } from './dto/user.dto';
 
@@ -31,7 +32,10 @@ const VALID = `s.last_used_at > now() - make_interval(hours => $2) AND s.created
 /** The table of sessions; the database's clock decides when they expire. */
 @Injectable()
 export class SessionsRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly lists: ReadDataSource,
+  ) {}
 
   /** False if the user was disabled or the password changed. The lock waits for a running change of either. */
   async create({ tokenHash, userId, passwordHash, userAgent }: SessionDraft): Promise<boolean> {
@@ -69,14 +73,11 @@ export class SessionsRepository {
   }
 
   /** The valid sessions of a user, the newest first; `own` is the hash of the current one. */
-  async list(userId: number, own: string, idleHours: number, { skip, limit }: Page): Promise<Paged<UserSessionDto>> {
-    const rows: UserSessionDto[] = await this.dataSource.query(
-      `SELECT s.id, s.created_at, s.last_used_at, s.user_agent, s.token_hash = $3 AS current
-       FROM session s WHERE s.user_id = $1 AND ${VALID}
-       ORDER BY s.created_at DESC, s.id DESC`,
-      [userId, idleHours, own],
-    );
-    return { rows: rows.slice(skip, skip + limit), total: rows.length };
+  list(userId: number, own: string, idleHours: number, page: Page): Promise<Paged<UserSessionDto>> {
+    const select = `
+      SELECT s.id, s.created_at, s.last_used_at, s.user_agent, s.token_hash = $3 AS current
+      FROM session s WHERE s.user_id = $1 AND ${VALID}`;
+    return this.lists.page(select, 'created_at DESC, id DESC', page, [userId, idleHours, own]);
   }
 
   async end(userId: number, id: number, manager: EntityManager): Promise<boolean> {

@@ -3,6 +3,7 @@ import { DataSource, type EntityManager, type Repository } from 'typeorm';
 import { NotFoundError } from '../common/errors';
 import { fold } from '../common/fold';
 import type { Page, Paged } from '../common/http/page.dto';
+import { ReadDataSource } from '../database/read-data-source';
 import { refuseDuplicate } from '../database/unique-violation';
 import type { UserDto } from './dto/user.dto';
 import type { Role } from './scopes';
@@ -30,7 +31,10 @@ export type ProfileChange = Partial<Pick<User, 'timeZone' | 'preferences'>>;
 export class UsersRepository {
   private readonly users: Repository<User>;
 
-  constructor(dataSource: DataSource) {
+  constructor(
+    dataSource: DataSource,
+    private readonly lists: ReadDataSource,
+  ) {
     this.users = dataSource.getRepository(User);
   }
 
@@ -95,10 +99,8 @@ export class UsersRepository {
     return rows[0]?.id ?? null;
   }
 
-  async list({ skip, limit }: Page): Promise<Paged<UserDto>> {
-    const sql = `${LISTED} ORDER BY u.created_at DESC, u.id DESC OFFSET $1 LIMIT $2`;
-    const rows: UserDto[] = await this.users.query(sql, [skip, limit]);
-    return { rows, total: await this.users.count() };
+  list(page: Page): Promise<Paged<UserDto>> {
+    return this.lists.page(LISTED, 'created_at DESC, id DESC', page);
   }
 
   async getListed(id: number, manager: EntityManager = this.users.manager): Promise<UserDto> {

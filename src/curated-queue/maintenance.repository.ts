@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { runExclusively } from '../database/exclusive';
+import { ReadDataSource } from '../database/read-data-source';
 import { retryTransient } from '../database/retry';
 import type { Removal } from '../post-store/posts.repository';
 import type { ConsumptionDto } from './dto/maintenance.dto';
@@ -61,11 +62,13 @@ export type Remove = (posts: readonly Removal[], manager: EntityManager) => Prom
 
 @Injectable()
 export class MaintenanceRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly lists: ReadDataSource,
+  ) {}
 
   async countDelivered(until: Date): Promise<number> {
-    const [row]: { count: number }[] = await this.dataSource.query(COUNT_DELIVERED, [until]);
-    return Number(row?.count ?? 0);
+    return (await this.lists.one<{ count: number }>(COUNT_DELIVERED, [until])).count;
   }
 
   async daysAgo(days: number): Promise<Date> {
@@ -86,14 +89,12 @@ export class MaintenanceRepository {
     return this.removeBatch(SELECT_STILL_PENDING, [ids], remove);
   }
 
-  async countConsumption(days: number): Promise<ConsumptionDto> {
-    const [row]: ConsumptionDto[] = await this.dataSource.query(CONSUMPTION, [days]);
-    if (!row) throw new Error('A count returns one row');
-    return row;
+  countConsumption(days: number): Promise<ConsumptionDto> {
+    return this.lists.one(CONSUMPTION, [days]);
   }
 
   async samplePending(size: number): Promise<number[]> {
-    const rows: { id: number }[] = await this.dataSource.query(SAMPLE_PENDING, [size]);
+    const rows: { id: number }[] = await this.lists.query(SAMPLE_PENDING, [size]);
     return rows.map(({ id }) => id);
   }
 

@@ -1,12 +1,15 @@
-import type { FindOptionsOrder, FindOptionsWhere, Repository } from 'typeorm';
+import type { ObjectLiteral, Repository } from 'typeorm';
 import type { Page, Paged } from '../common/http/page.dto';
+import type { ReadDataSource } from './read-data-source';
 
-export async function newestFirst<Row extends { id: number; createdAt: Date }>(
-  repository: Repository<Row>,
-  { skip, limit }: Page,
-  where: FindOptionsWhere<Row> = {},
+/** A page of a table's rows, as its entity has them; `where` is SQL. */
+export function newestFirst<Row extends ObjectLiteral>(
+  lists: ReadDataSource,
+  { metadata }: Repository<Row>,
+  page: Page,
+  where = 'true',
 ): Promise<Paged<Row>> {
-  const order = { createdAt: 'DESC', id: 'DESC' } as FindOptionsOrder<Row>;
-  const [rows, total] = await repository.findAndCount({ where, order, skip, take: limit });
-  return { rows, total };
+  const columns = metadata.columns.map(({ databaseName, propertyName }) => `${databaseName} AS "${propertyName}"`);
+  const select = `SELECT ${columns.join(', ')} FROM ${metadata.tableName} WHERE ${where}`;
+  return lists.page(select, 'created_at DESC, id DESC', page);
 }

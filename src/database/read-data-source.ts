@@ -1,6 +1,7 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Pool } from 'pg';
 import { UnavailableError } from '../common/errors';
+import type { Page, Paged } from '../common/http/page.dto';
 import type { ConnectionPoolConfig } from './connection';
 import { reportOutage } from './outage';
 import { sqlState } from './retry';
@@ -47,6 +48,16 @@ export class ReadDataSource implements OnApplicationShutdown {
     const [row] = await this.query<Row[]>(sql, values);
     if (row === undefined) throw new Error('A statement that returns one row returned none');
     return row;
+  }
+
+  /** A page of a list, in an order, and the number of its rows; `select` has no other parameters than `values`. */
+  async page<Row>(select: string, order: string, { skip, limit }: Page, values: unknown[] = []): Promise<Paged<Row>> {
+    const [first, second] = [values.length + 1, values.length + 2];
+    const [rows, { total }] = await Promise.all([
+      this.query<Row[]>(`${select} ORDER BY ${order} OFFSET $${first} LIMIT $${second}`, [...values, skip, limit]),
+      this.one<{ total: number }>(`SELECT count(*) AS total FROM (${select}) AS listed`, values),
+    ]);
+    return { rows, total };
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Page, Paged } from '../common/http/page.dto';
+import { ReadDataSource } from '../database/read-data-source';
 import type { InstanceDto } from './dto/instance.dto';
 
 /** An instance with the number of its streams; without its token. */
@@ -23,21 +24,21 @@ const INSTANCES = `
     FROM instance known FULL JOIN streams USING (domain)
   )`;
 
-const LIST = `${INSTANCES} SELECT * FROM instances ORDER BY created_at DESC, domain OFFSET $1 LIMIT $2`;
-const COUNT = `${INSTANCES} SELECT count(*) AS total FROM instances`;
-const ONE = `${INSTANCES} SELECT * FROM instances WHERE domain = $1`;
+const LIST = `${INSTANCES} SELECT * FROM instances`;
+const ONE = `${LIST} WHERE domain = $1`;
 
 const HASHTAG =
   'SELECT hashtag FROM stream WHERE instance = $1 AND deleted_at IS NULL ORDER BY active DESC, id LIMIT 1';
 
 @Injectable()
 export class InstancesView {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly lists: ReadDataSource,
+  ) {}
 
-  async list({ skip, limit }: Page): Promise<Paged<InstanceRow>> {
-    const rows: InstanceRow[] = await this.dataSource.query(LIST, [skip, limit]);
-    const [counted]: { total: number }[] = await this.dataSource.query(COUNT);
-    return { rows, total: counted?.total ?? 0 };
+  list(page: Page): Promise<Paged<InstanceRow>> {
+    return this.lists.page(LIST, 'created_at DESC, domain', page);
   }
 
   async find(domain: string): Promise<InstanceRow | null> {

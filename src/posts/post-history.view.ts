@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { NotFoundError } from '../common/errors';
 import type { QueueStatus } from '../curated-queue/queue-status';
+import { ReadDataSource } from '../database/read-data-source';
 import type { PostEventDto } from './dto/post-history.dto';
 
 const MOST_RETURNS = 100;
@@ -66,7 +66,7 @@ interface Logged {
 
 @Injectable()
 export class PostHistoryView {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: ReadDataSource) {}
 
   async list(id: number): Promise<PostEventDto[]> {
     const [present]: Present[] = await this.dataSource.query(PRESENT, [id]);

@@ -5,6 +5,7 @@ import { fold } from '../common/fold';
 import type { Page, Paged } from '../common/http/page.dto';
 import type { AuthorNames } from '../curated-queue/blocklist-matcher';
 import { newestFirst } from '../database/newest-first';
+import { ReadDataSource } from '../database/read-data-source';
 import { refuseDuplicate } from '../database/unique-violation';
 import type { Account } from './account';
 import { BlockedHashtag } from './blocked-hashtag.entity';
@@ -13,7 +14,10 @@ import { BlockedUser } from './blocked-user.entity';
 /** The only writer of `blocked_user` and `blocked_hashtag`. */
 @Injectable()
 export class BlocklistsRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly lists: ReadDataSource,
+  ) {}
 
   /** The entries that can match one of the authors: those that name one of them, and all patterns; by id. */
   async findUsersConcerning(authors: readonly AuthorNames[]): Promise<BlockedUser[]> {
@@ -50,11 +54,11 @@ export class BlocklistsRepository {
   }
 
   listUsers(page: Page): Promise<Paged<BlockedUser>> {
-    return newestFirst(this.dataSource.getRepository(BlockedUser), page);
+    return newestFirst(this.lists, this.dataSource.getRepository(BlockedUser), page);
   }
 
   listHashtags(page: Page): Promise<Paged<BlockedHashtag>> {
-    return newestFirst(this.dataSource.getRepository(BlockedHashtag), page);
+    return newestFirst(this.lists, this.dataSource.getRepository(BlockedHashtag), page);
   }
 
   insertUser(user: Account & Pick<BlockedUser, 'reason'>, manager: EntityManager): Promise<BlockedUser> {

@@ -36,7 +36,7 @@ export class TrustedAuthorsRepository {
   ) {}
 
   list(page: Page): Promise<Paged<TrustedAuthor>> {
-    return newestFirst(this.dataSource.getRepository(TrustedAuthor), page);
+    return newestFirst(this.lists, this.dataSource.getRepository(TrustedAuthor), page);
   }
 
   async preview(postId: number): Promise<TrustPreview> {

@@ -4,18 +4,25 @@ import { changeAs } from '../auth/acting';
 import type { Principal } from '../auth/principal';
 import { NotFoundError } from '../common/errors';
 import { foldHashtag } from '../common/fold';
+import { newestFirst } from '../database/newest-first';
+import { ReadDataSource } from '../database/read-data-source';
 import { refuseDuplicate } from '../database/unique-violation';
 import { TopicalTag } from './topical-tag.entity';
 
 export type TopicalTagDraft = Pick<TopicalTag, 'hashtag' | 'topicalDayOfWeek' | 'topicalMonthDay'>;
 
+const ALL = { skip: 0, limit: Number.MAX_SAFE_INTEGER };
+
 /** The topical rules, which the queue reads at each call. */
 @Injectable()
 export class TopicalTagsService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly lists: ReadDataSource,
+  ) {}
 
-  list(): Promise<TopicalTag[]> {
-    return this.dataSource.manager.find(TopicalTag, { order: { createdAt: 'DESC', id: 'DESC' } });
+  async list(): Promise<TopicalTag[]> {
+    return (await newestFirst(this.lists, this.dataSource.getRepository(TopicalTag), ALL)).rows;
   }
 
   create(draft: TopicalTagDraft, caller: Principal): Promise<TopicalTag> {

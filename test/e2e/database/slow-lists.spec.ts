@@ -8,9 +8,6 @@ describe('a list or a statistic that takes too long', () => {
 
   it.each<[path: string, table: string, body: object | null]>([
     ['/waves', 'wave', null],
-    ['/waves/1', 'wave', null],
-    ['/prediction', 'post', null],
-    ['/posts/1/author', 'post', null],
     ['/reblog-controls/trusted-authors', 'post', { post_id: 1, dry_run: true }],
     ['/bulk-decisions?q=word', 'post', DECISION],
   ])('gets advice with 503: %s', async (path, table, body) => {
