@@ -38,11 +38,6 @@ export interface BackupSummary {
   rows: number;
 }
 
-/** Makes the text form of values independent of settings of the role and the database. */
-export const TEXT_SETTINGS = `
-  SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0;
-  SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO'; SET LOCAL IntervalStyle = 'postgres'; SET LOCAL extra_float_digits = 1`;
-
 export const copyTarget = (client: ClientBase, { table, columns }: TableHeader): string =>
   `${client.escapeIdentifier(table)} (${columns.map((column) => client.escapeIdentifier(column)).join(', ')})`;
 
@@ -58,7 +53,6 @@ export async function backUp(
   if (existsSync(file)) throw new BackupError(`${file} exists already: name another file`);
   const counts: Record<string, number> = {};
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  await client.query(TEXT_SETTINGS);
   const report = (table: string, rows: number) => {
     counts[table] = rows;
     onTable(table, rows);

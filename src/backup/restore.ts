@@ -4,7 +4,7 @@ import { bareTables } from './bare-tables';
 import { connect, type DatabaseConnection } from '../database/connection';
 import { migrationConnectionOptions, migrationOptions } from '../database/data-source-options';
 import { migrate } from '../database/open-data-source';
-import { copyTarget, readMigrations, TEXT_SETTINGS, TYPEORM_TABLES } from './backup';
+import { copyTarget, readMigrations, TYPEORM_TABLES } from './backup';
 import {
   BackupError,
   type BackupHeader,
@@ -106,7 +106,6 @@ async function countRows(client: ClientBase): Promise<string[]> {
 /** Triggers do not run, since what they write is in the backup as well. The role owns its tables, and so may say that. */
 async function load(client: ClientBase, reader: BackupReader, { onTable, onStep }: RestoreOptions): Promise<void> {
   await client.query('BEGIN');
-  await client.query(TEXT_SETTINGS);
   const { rows } = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p')
        AND NOT relispartition AND relname NOT IN (${TYPEORM_TABLES})`,

@@ -13,9 +13,33 @@ export interface ConnectionConfig extends ClientConfig {
   session?: Readonly<Record<string, string>>;
 }
 
+/** Settings that an administrator may have changed for the database or the role, and that statements and answers rely on. */
+const ALWAYS = {
+  client_encoding: 'UTF8',
+  DateStyle: 'ISO, MDY',
+  IntervalStyle: 'postgres',
+  TimeZone: 'UTC',
+  bytea_output: 'hex',
+  extra_float_digits: '1',
+  standard_conforming_strings: 'on',
+  array_nulls: 'on',
+  transform_null_equals: 'off',
+  gin_fuzzy_search_limit: '0',
+  default_transaction_isolation: 'read committed',
+  default_transaction_deferrable: 'off',
+  // A policy that hides rows fails, instead of making counts and backups incomplete.
+  row_security: 'off',
+  lock_timeout: '0',
+  idle_session_timeout: '0',
+  transaction_timeout: '0',
+};
+
 export type ConnectionPoolConfig = PoolConfig & ConnectionConfig;
 
-const SET = 'SELECT set_config(name, value, false) FROM unnest($1::text[], $2::text[]) AS setting (name, value)';
+/** SQL: older servers don't have all of them. */
+const SET = `
+  SELECT set_config(name, value, false) FROM unnest($1::text[], $2::text[]) AS setting (name, value)
+  WHERE current_setting(name, true) IS NOT NULL`;
 
 /** A connection to the database. If it breaks, its statement fails and the pool replaces it. The process continues. */
 export class DatabaseConnection extends Client {
@@ -24,7 +48,7 @@ export class DatabaseConnection extends Client {
   constructor(config: ConnectionConfig = {}) {
     const socket = new Socket();
     super({ ...config, keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS, stream: () => socket });
-    this.session = config.session ?? {};
+    this.session = { ...ALWAYS, ...config.session };
     // Between two users nobody listens, and an `error` without a listener ends the process. Whoever uses the connection, or
     // is the next to try, gets the error as that of a statement.
     this.on('error', () => undefined);

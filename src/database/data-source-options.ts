@@ -52,7 +52,6 @@ export function connectionOptions(url: string, settings: DatabaseSettings): Conn
     silentAfterMs: statementTimeoutMs + SILENCE_MARGIN_MS,
     application_name: 'sluice',
     session: {
-      TimeZone: 'UTC',
       statement_timeout: String(statementTimeoutMs),
       idle_in_transaction_session_timeout: String(2 * statementTimeoutMs),
       // The queue's statements take a millisecond; compiling them first would take a hundred.
