@@ -15,7 +15,7 @@ import { ConflictError, InvalidInputError, messageOf, NotFoundError } from './co
 import { AppConfig, ConfigError } from './config/app-config';
 import { VERSION } from './config/version';
 import { BackupError } from './backup/backup-file';
-import { outageReason } from './database/outage';
+import { isCancelled, outageReason } from './database/outage';
 import { explainDatabaseFailure } from './database/start-failure';
 import { EmbeddedPostgresError } from './embedded-postgres/embedded-postgres-error';
 import { findServer } from './embedded-postgres/server';
@@ -87,6 +87,10 @@ function fail(error: unknown, usage: string, config: AppConfig | null): void {
   if (error instanceof ArgumentsError) console.error(`${error.message}\n\n${usage}`);
   else if (reason !== null) console.error(reason);
   else if (isForOperator(error)) console.error(messageOf(error));
+  else if (isCancelled(error))
+    console.error(
+      'A statement took longer than DATABASE_STATEMENT_TIMEOUT_SECONDS allows: raise it, or try again when less is going on',
+    );
   else console.error(outage === null ? error : `The database is unavailable: ${outage}`);
 }
 

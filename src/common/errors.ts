@@ -25,10 +25,10 @@ export class UnavailableError extends Error {
   }
 }
 
-/** Tells an outage of the database from a bug. Implemented by the database module. */
+/** Tells an outage of the database and a statement that took too long from a bug. Implemented by the database module. */
 export abstract class Outages {
-  /** Returns whether the error is an outage, and logs it, at most one line a second. */
-  abstract report(error: unknown): boolean;
+  /** Whether the database is away, or too busy; null for any other error. Logs an outage, at most one line a second. */
+  abstract report(error: unknown): 'away' | 'busy' | null;
 }
 
 export function messageOf(error: unknown): string {

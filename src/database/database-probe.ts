@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type OnApplicationShutdown } from '@nestjs/common';
 import { Pool } from 'pg';
 import type { ConnectionPoolConfig } from './connection';
-import { isDiskFull, noteFreeDisk, outageReason, reportOutage } from './outage';
+import { isCancelled, isDiskFull, noteFreeDisk, outageReason, reportOutage } from './outage';
 
 /** Milliseconds until a check is answered, however many steps are left. */
 const CHECK_WITHIN_MS = 2_500;
@@ -51,7 +51,7 @@ export class DatabaseProbe implements OnApplicationShutdown {
       noteFreeDisk();
       return null;
     } catch (error) {
-      if (outageReason(error) === null) throw error;
+      if (outageReason(error) === null && !isCancelled(error)) throw error;
       reportOutage(error);
       return isDiskFull() ? 'The disk of the database is full' : NO_ANSWER;
     }

@@ -6,7 +6,7 @@ import { connectionOptions, dataSourceOptions, type DatabaseSettings, readOption
 import { DatabaseMetrics } from './database-metrics';
 import { DatabaseProbe } from './database-probe';
 import { openDataSource } from './open-data-source';
-import { reportOutage } from './outage';
+import { isCancelled, reportOutage } from './outage';
 import { ReadDataSource } from './read-data-source';
 import { slowStatementOptions } from './slow-statements';
 
@@ -14,7 +14,9 @@ import { slowStatementOptions } from './slow-statements';
 export class DatabaseModule {
   /** The URL is a separate parameter, because the embedded server's is known only once it runs. */
   static forRoot(url: string, settings: DatabaseSettings & Pick<AppConfig, 'slowStatementMs'>): DynamicModule {
-    const outages: Outages = { report: reportOutage };
+    const outages: Outages = {
+      report: (error) => (isCancelled(error) ? 'busy' : reportOutage(error) ? 'away' : null),
+    };
     return {
       module: DatabaseModule,
       global: true,

@@ -8,7 +8,6 @@ describe('an error of the database', () => {
     ['57P01', 'terminating connection due to administrator command'],
     ['57P02', 'terminating connection because of crash of another server process'],
     ['57P03', 'the database system is starting up'],
-    ['57014', 'canceling statement due to statement timeout'],
     ['53100', 'could not extend file "base/5/16384": No space left on device'],
     ['53300', 'sorry, too many clients already'],
     ['08006', 'connection failure'],
@@ -38,6 +37,7 @@ describe('an error of the database', () => {
   });
 
   it.each([
+    driverError('canceling statement due to statement timeout', { code: '57014' }),
     driverError('division by zero', { code: '22012' }),
     driverError('duplicate key value violates unique constraint', { code: '23505' }),
     driverError('deadlock detected', { code: '40P01' }),

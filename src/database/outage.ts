@@ -4,9 +4,9 @@ import { sqlState } from './retry';
 
 /**
  * SQLSTATEs of a server that cannot serve, whatever the statement: connection lost, no resources (53100: the disk is full), shutdown,
- * cancelled (57014), idle in a transaction, system errors, a standby (25006), no admission.
+ * idle in a transaction, system errors, a standby (25006), no admission.
  */
-const SQL_STATES = /^(?:08|53|57P0[1-5]|57014|25P0[34]|58|25006|28|3D000)/;
+const SQL_STATES = /^(?:08|53|57P0[1-5]|25P0[34]|58|25006|28|3D000)/;
 
 /** Error codes of connections. From other system calls they mean something else. */
 const SYSTEM_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo', 'shutdown']);
@@ -31,6 +31,9 @@ const unconnected = new WeakSet<Error>();
 export function noteUnconnected(error: unknown): void {
   if (error instanceof Error) unconnected.add(error);
 }
+
+/** SQLSTATE query_canceled: a statement exceeded `statement_timeout`, or an administrator cancelled it. The log has named it. */
+export const isCancelled = (error: unknown): boolean => sqlState(error) === '57014';
 
 /** Why the database is away, in a few words; null if the error has another cause. */
 export function outageReason(error: unknown): string | null {
@@ -63,8 +66,9 @@ export function noteFreeDisk(): void {
   diskFull = false;
 }
 
-/** Returns whether the error is an outage, and logs it, at most one line a second. */
+/** Returns whether the error is an outage or a cancelled statement. Logs an outage, at most one line a second. */
 export function reportOutage(error: unknown): boolean {
+  if (isCancelled(error)) return true;
   const reason = outageReason(error);
   if (reason === null) return false;
   diskFull ||= sqlState(error) === DISK_FULL;

@@ -1,6 +1,6 @@
 import type { Pool, QueryResultRow } from 'pg';
 import type { DataSource } from 'typeorm';
-import { logIfSlow } from './slow-statements';
+import { connectionOf, logIfCancelled, logIfSlow } from './slow-statements';
 
 /** SQL that is parsed and planned once per connection. TypeORM's `query()` does both each time, which costs a third. */
 export interface Prepared {
@@ -22,6 +22,9 @@ export async function runPrepared<Row extends QueryResultRow>(
   const began = performance.now();
   try {
     return (await master.query<Row>({ name, text, values })).rows;
+  } catch (error) {
+    logIfCancelled(error, name, connectionOf(dataSource.options));
+    throw error;
   } finally {
     logIfSlow(began, name, dataSource.options.maxQueryExecutionTime ?? 0);
   }

@@ -3,12 +3,8 @@ import { Pool } from 'pg';
 import { UnavailableError } from '../common/errors';
 import type { Page, Paged } from '../common/http/page.dto';
 import type { ConnectionPoolConfig } from './connection';
-import { reportOutage } from './outage';
-import { sqlState } from './retry';
-import { logIfSlow } from './slow-statements';
-
-/** SQLSTATE query_canceled: the statement took longer than `statement_timeout`. */
-const CANCELLED = '57014';
+import { isCancelled, reportOutage } from './outage';
+import { logIfCancelled, logIfSlow } from './slow-statements';
 
 /** The message of `pg-pool` when all connections stayed busy. A failed connection has another message. */
 const NO_CONNECTION = 'timeout exceeded when trying to connect';
@@ -20,7 +16,7 @@ export class ReadDataSource implements OnApplicationShutdown {
   readonly pool: Pool;
 
   constructor(
-    options: ConnectionPoolConfig,
+    private readonly options: ConnectionPoolConfig,
     private readonly settings: { databaseListTimeoutSeconds: number; slowStatementMs: number },
   ) {
     this.pool = new Pool(options).on('error', reportOutage);
@@ -33,6 +29,7 @@ export class ReadDataSource implements OnApplicationShutdown {
       return (await this.pool.query<object>(sql, values)).rows as Rows;
     } catch (error) {
       if (!isTooSlow(error)) throw error;
+      logIfCancelled(error, sql, this.options);
       const seconds = this.settings.databaseListTimeoutSeconds;
       throw new UnavailableError(
         `This took longer than ${seconds} s: use more filters or a smaller page, or try again when less is asked for at once`,
@@ -66,5 +63,5 @@ export class ReadDataSource implements OnApplicationShutdown {
 }
 
 function isTooSlow(error: unknown): boolean {
-  return sqlState(error) === CANCELLED || (error instanceof Error && error.message === NO_CONNECTION);
+  return isCancelled(error) || (error instanceof Error && error.message === NO_CONNECTION);
 }

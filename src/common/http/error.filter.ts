@@ -13,8 +13,11 @@ const STATUSES = [
 /** Nest's own text for a route that does not exist; ours are never of this form. */
 const NO_ROUTE = /^Cannot [A-Z]+ /;
 
-/** Seconds after which a client may try again while the database is away: a restart takes some. */
-const RETRY_AFTER = 5;
+/** What a client gets when the database can't serve, and the seconds after which it may try again: a restart takes some. */
+const OUTAGES = {
+  away: { detail: 'Service unavailable', retryAfter: 5 },
+  busy: { detail: 'The service is busy', retryAfter: 1 },
+};
 
 /** Turns whatever was thrown into a status and `{"detail"}`: an outage is a 503, and any other unexpected error is logged and a bare 500. */
 @Catch()
@@ -34,9 +37,11 @@ export class ErrorFilter implements ExceptionFilter {
   }
 
   private unexpected(error: unknown, request: Request, response: Response): { status: number; body: object } {
-    if (this.outages.report(error)) {
-      if (!response.headersSent) response.setHeader('Retry-After', RETRY_AFTER);
-      return { status: 503, body: { detail: 'Service unavailable' } };
+    const outage = this.outages.report(error);
+    if (outage) {
+      const { detail, retryAfter } = OUTAGES[outage];
+      if (!response.headersSent) response.setHeader('Retry-After', retryAfter);
+      return { status: 503, body: { detail } };
     }
     this.logError(error, request, response);
     return { status: 500, body: { detail: 'Internal server error' } };
