@@ -1,6 +1,8 @@
+import type { Pool } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { migrationOptions } from './data-source-options';
 import { runExclusively } from './exclusive';
+import { findObstacles, UnsuitableDatabaseError } from './suitability';
 
 /** The advisory lock of the migrating replica. The number is "Sluice" in ASCII. */
 const MIGRATION_LOCK = 0x536c75696365;
@@ -12,12 +14,21 @@ export async function openDataSource(options?: DataSourceOptions): Promise<DataS
   return new DataSource(options).initialize();
 }
 
+/** Throws an {@link UnsuitableDatabaseError} before anything changes if the database can't be used. */
 export async function migrate(options: DataSourceOptions): Promise<void> {
   // Migrations are SQL and need no entities.
   const dataSource = await new DataSource({ ...migrationOptions(options), entities: [] }).initialize();
   try {
+    await refuseUnsuitable(dataSource);
     await runExclusively(dataSource, MIGRATION_LOCK, () => dataSource.runMigrations());
   } finally {
     await dataSource.destroy();
   }
+}
+
+async function refuseUnsuitable({ driver }: DataSource): Promise<void> {
+  const { master } = driver as unknown as { master: Pool };
+  const clients = [await master.connect(), await master.connect()] as const;
+  const [obstacle] = await findObstacles(...clients).finally(() => clients.forEach((client) => client.release()));
+  if (obstacle) throw new UnsuitableDatabaseError(obstacle);
 }

@@ -11,6 +11,9 @@ const ADVICE: Record<string, string> = {
   '^3D000$': 'There is no database {database} at {server}: CREATE DATABASE {database} OWNER {role}',
   '^42501$':
     'The role {role} may not do what the service needs ({reason}): make it the owner by ALTER DATABASE {database} OWNER TO {role}',
+  '^25006$': 'The database {database} at {server} is read-only ({reason}): name the primary in DATABASE_URL',
+  '^42(P07|710)$':
+    'The database {database} holds something of another program that has our name ({reason}): give Sluice a database of its own (CREATE DATABASE), and name it in DATABASE_URL',
   '^53300$':
     'The database at {server} has no connection free ({reason}): lower DATABASE_POOL_SIZE, or raise its max_connections',
   '^57P03$': 'The database at {server} is not ready ({reason}): start the service again in a moment',

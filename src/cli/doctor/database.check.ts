@@ -3,35 +3,29 @@ import { readMigrations } from '../../backup/backup';
 import { ownMigrations } from '../../backup/restore';
 import { connect, type DatabaseConnection } from '../../database/connection';
 import { dataSourceOptions, migrationConnectionOptions } from '../../database/data-source-options';
+import { findObstacles } from '../../database/suitability';
 import { type Finding, hint, ok, wrong } from './finding';
 import type { AskedInstance } from './instances.check';
 
-const OLDEST_SERVER = 140_000;
 /** Leases, sessions and links use the database's clock; logs and "today" use this machine's. */
 const MOST_SKEW_SECONDS = 5;
 
 const FACTS = `
-  SELECT version() AS version, current_setting('server_version_num')::int AS number, current_database() AS database,
+  SELECT version() AS version, current_database() AS database,
     current_user AS role, (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS is_superuser,
-    pg_encoding_to_char((SELECT encoding FROM pg_database WHERE datname = current_database())) AS encoding,
     current_setting('max_connections')::int AS most, extract(epoch FROM clock_timestamp())::float8 AS now,
     pg_size_pretty(pg_database_size(current_database())) AS size,
-    has_schema_privilege(current_schema(), 'CREATE') AS may_create, pg_is_in_recovery() AS is_standby,
     (SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()) AS ssl, inet_server_addr() IS NOT NULL
       AND inet_server_addr() <> inet_client_addr() AS is_remote`;
 
 interface Facts {
   version: string;
-  number: number;
   database: string;
   role: string;
   is_superuser: boolean;
-  encoding: string;
   most: number;
   now: number;
   size: string;
-  may_create: boolean;
-  is_standby: boolean;
   ssl: boolean | null;
   is_remote: boolean;
 }
@@ -40,34 +34,30 @@ interface Facts {
 export async function checkDatabase(url: string, config: AppConfig, instances: AskedInstance[]): Promise<Finding[]> {
   const options = dataSourceOptions(url, config);
   const client = await connect(migrationConnectionOptions(options));
+  let second: DatabaseConnection | null = null;
   try {
+    second = await connect(migrationConnectionOptions(options));
     const asked = Date.now();
     const { rows } = await client.query<Facts>(FACTS);
     // The database read its clock somewhere between the question and the answer.
     const now = (asked + Date.now()) / 2_000;
     const [facts] = rows;
     if (!facts) return [];
-    const schema = await checkSchema(client, await ownMigrations(options), instances);
-    return [...checkServer(facts, config), checkClock(facts.now - now), ...schema];
+    const found = [...checkServer(facts, config), checkClock(facts.now - now)];
+    const obstacles = await findObstacles(client, second);
+    if (obstacles.length > 0) return [...found, ...obstacles.map(({ text, advice }) => wrong(text, advice))];
+    return [...found, ...(await checkSchema(client, await ownMigrations(options), instances))];
   } finally {
     await client.end();
+    await second?.end();
   }
 }
 
 function checkServer(facts: Facts, config: AppConfig): Finding[] {
-  const { version, number, database, role, size, most } = facts;
+  const { version, database, role, size, most } = facts;
   const short = version.split(' ').slice(0, 2).join(' ');
   const found = [
-    number < OLDEST_SERVER
-      ? wrong(`${short} is too old`, 'Use PostgreSQL 14 or newer')
-      : ok(`${short}, database ${database} as ${role}, ${size}`),
-    facts.encoding !== 'UTF8' &&
-      wrong(
-        `The database is encoded in ${facts.encoding}`,
-        `Make one with ENCODING 'UTF8', and move by backup and restore`,
-      ),
-    facts.is_standby && wrong('The server is a standby', 'Name the primary in DATABASE_URL'),
-    !facts.may_create && wrong(`The role ${role} may not make tables`, `ALTER DATABASE ${database} OWNER TO ${role}`),
+    ok(`${short}, database ${database} as ${role}, ${size}`),
     facts.is_superuser &&
       hint(`The role ${role} is a superuser`, `Give the service a role that owns nothing but its database`),
     facts.is_remote &&

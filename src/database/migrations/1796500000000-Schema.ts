@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The schema; docs/schema.sql says what each part of it is for. */
-const SCHEMA = `
+export const SCHEMA = `
 CREATE TYPE queue_status AS ENUM ('pending', 'reserved', 'delivered', 'error');
 
 CREATE TABLE app_user (

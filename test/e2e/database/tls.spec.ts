@@ -126,7 +126,7 @@ describe('a server that speaks TLS', () => {
       'missing rights',
       `limited:${PASSWORD}`,
       'sluice',
-      /^The role "limited" may not do what the service needs \(permission denied for schema public\): make it the owner by ALTER DATABASE "sluice" OWNER TO "limited"$/,
+      /^The role limited may not make tables: ALTER DATABASE sluice OWNER TO limited$/,
     ],
   ])('ends the start of the service with one line for %s', async (_, login, database, sentence) => {
     const { code, output } = await runService(`postgres://${login}@localhost:${server.port}/${database}`);
