@@ -2,7 +2,7 @@ import { applyDecorators, createParamDecorator, type ExecutionContext } from '@n
 import type { Response } from 'express';
 import { ApiHeader, ApiResponse } from '@nestjs/swagger';
 import { type AuthenticatedRequest, callerOf, type Principal } from '../auth/principal';
-import { ApiErrors } from '../common/http/api-errors';
+import { ApiErrors, oneOf } from '../common/http/api-errors';
 import { validationFailed } from '../common/http/validation.pipe';
 import { NOT_PENDING } from '../curated-queue/queue-status';
 import { ReviewConflictDto } from './dto/review-form.dto';
@@ -42,6 +42,10 @@ export const ApiReview = ({ takesBack = false } = {}) =>
         'The `ETag` of what you saw, which is its `version` in quotes: `"3"`. When the review was changed since, the response is 409.',
       schema: { type: 'string' },
     }),
-    ApiResponse({ status: 409, type: ReviewConflictDto }),
-    ApiErrors([400, 'Invalid spam score (0-100)'], [409, 'Post was changed since', ...(takesBack ? NOT_PENDING : [])]),
+    ApiErrors([400, 'Invalid spam score (0-100)']),
+    ApiResponse({
+      status: 409,
+      type: ReviewConflictDto,
+      description: oneOf(['Post was changed since', ...(takesBack ? NOT_PENDING : [])]),
+    }),
   );

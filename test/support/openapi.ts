@@ -21,7 +21,6 @@ export interface Schema {
 export interface Media {
   schema: Schema;
   example?: unknown;
-  examples?: Record<string, { value: unknown }>;
 }
 
 /** An answer; or where it stands. */
@@ -73,6 +72,12 @@ export function findResponse(operation: Operation, status: number | string): Doc
   const response = operation.responses[status];
   if (!response?.$ref) return response ?? null;
   return SHARED[response.$ref.replace('#/components/responses/', '')] ?? null;
+}
+
+/** The texts that an operation documents for an error. */
+export function textsOf(operation: Operation | undefined, status: number | string): string[] {
+  const { description = '' } = (operation && findResponse(operation, status)) ?? {};
+  return [...description.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
 }
 
 /** What makes a value differ from a schema; empty when it fits. With `closed` it may have nothing else either. */

@@ -1,19 +1,14 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiExtension } from '@nestjs/swagger';
+import { ApiExtension, ApiResponse } from '@nestjs/swagger';
 
 export type ErrorTexts = readonly [status: number, ...details: string[]];
 
-const PREFIX = 'x-error-';
+/** How the document lists the texts of an error. */
+export const oneOf = (texts: readonly string[]): string => texts.map((text) => `\`${text}\``).join(' or ');
 
 /** Documents an operation's own errors. The document adds common ones, {@link PathId} its 404. */
 export const ApiErrors = (...errors: ErrorTexts[]) =>
-  applyDecorators(...errors.map(([status, ...texts]) => ApiExtension(`${PREFIX}${status}`, texts)));
-
-export function documentedErrors(operation: object): ErrorTexts[] {
-  return Object.entries(operation)
-    .filter(([name]) => name.startsWith(PREFIX))
-    .map(([name, texts]) => [Number(name.slice(PREFIX.length)), ...(texts as string[])]);
-}
+  applyDecorators(...errors.map(([status, ...texts]) => ApiResponse({ status, description: oneOf(texts) })));
 
 /** The extension of an operation that says that its body may not be left out, while the OpenAPI document is made. */
 export const NEEDS_BODY = 'x-needs-body';

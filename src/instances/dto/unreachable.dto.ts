@@ -1,6 +1,5 @@
-import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiResponse } from '@nestjs/swagger';
-import { ApiErrors } from '../../common/http/api-errors';
+import { oneOf } from '../../common/http/api-errors';
 import { Example } from '../../common/http/property.decorators';
 import { UNREACHABLE_REASONS, type UnreachableCode } from '../../fediverse/instance-unreachable.error';
 
@@ -23,4 +22,4 @@ export class UnreachableDto {
 }
 
 export const ApiUnreachable = () =>
-  applyDecorators(ApiResponse({ status: 503, type: UnreachableDto }), ApiErrors([503, 'Instance unreachable']));
+  ApiResponse({ status: 503, type: UnreachableDto, description: oneOf(['Instance unreachable']) });
