@@ -15,6 +15,7 @@ import { ReblogControlsModule } from './reblog-controls/reblog-controls.module';
 import { PredictionModule } from './prediction/prediction.module';
 import { PostsModule } from './posts/posts.module';
 import { PresenceModule } from './presence/presence.module';
+import { ReviewsModule } from './reviews/reviews.module';
 import { WavesModule } from './waves/waves.module';
 import { SettingsModule } from './settings/settings.module';
 import { StreamsModule } from './streams/streams.module';
@@ -37,6 +38,7 @@ export class AppModule {
         AuthModule,
         PostStoreModule,
         PostsModule,
+        ReviewsModule,
         PresenceModule,
         ReblogControlsModule,
         SettingsModule,

@@ -62,7 +62,7 @@ export class CuratedQueueController {
     @Caller() caller: Principal,
   ): Promise<QueueItemDto | void> {
     this.keys.recordPull(caller.id);
-    const item = await this.queue.findNext(query.toChoice(), caller.id);
+    const item = await this.queue.reserveNext(query.toChoice(), caller.id);
     if (item) return item;
     response.status(204);
   }

@@ -37,7 +37,7 @@ export class CuratedQueueService {
     private readonly metrics: QueueMetrics,
   ) {}
 
-  async findNext({ random, topical }: NextChoice, consumer: number): Promise<QueueItemDto | null> {
+  async reserveNext({ random, topical }: NextChoice, consumer: number): Promise<QueueItemDto | null> {
     if (topical !== 'any') {
       const day = topicalDay(this.clock.now(), this.config.topicalTimezone);
       const row = await this.reservations.reserve({ random, day }, consumer);

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { retryTransient } from '../database/retry';
-import { CANDIDATES, columnsOf, lockLists } from '../post-store/queue-rows';
+import { lockLists } from './lists-lock';
+import { CANDIDATES, columnsOf } from './queue-rows';
 
 const NOT_DELIVERED = `queue_status <> 'delivered'`;
 const OF_AUTHORS = 'q.author_id = ANY ($1::bigint[])';

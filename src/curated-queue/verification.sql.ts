@@ -1,4 +1,4 @@
-import { addActivity } from '../post-store/activity.sql';
+import { addActivity } from '../activity/activity.sql';
 import { FILTERS, PASSES_FILTERS, QUEUE_ORDER, WAITING } from './eligibility.sql';
 import { topicalOn } from './next.sql';
 

@@ -13,7 +13,7 @@ export class PostPreparer {
   ) {}
 
   async prepare(posts: readonly PostContent[], streamId: number): Promise<NewPost[]> {
-    const filter = await this.reblogControls.getPostFilter(posts);
+    const filter = await this.reblogControls.getBlockFilter(posts);
     const prepared: NewPost[] = [];
     for (const content of posts) {
       const { total, rules, version } = this.scorer.score({ ...content, streamInstance: content.instance });

@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { digest } from '../common/digest';
-import { type LockedReview, REVIEW_COLUMNS } from './post-review';
-import { saveReviews } from './save-reviews';
+import { type LockedReview, REVIEW_COLUMNS } from '../reviews/post-review';
+import { saveReviews } from '../reviews/save-reviews';
 import { lockTaken, noteEdits } from './taken-posts';
-import { isNewlyEdited, undoneReview } from './undone-review';
+import { isNewlyEdited, undoneReview } from '../reviews/undone-review';
 
 /** In the order of docs/architecture.md ("The order of locks"). */
 const LOCK_APPROVED = `

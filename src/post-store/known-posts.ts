@@ -3,14 +3,14 @@ import { digest } from '../common/digest';
 import { compareContent, type ContentChange } from './content-change';
 import { authorKey, type NewPost } from './new-post';
 import { FILLED_COLUMNS, storedContent, toPostRow } from './post-columns';
-import { recordReviews } from './post-record';
-import { REVIEWED_COLUMNS, reviewOf, toReviewRow } from './post-review';
+import { recordReviews } from '../reviews/record-reviews';
+import { REVIEWED_COLUMNS, reviewOf, toReviewRow } from '../reviews/post-review';
 import { Post } from './post.entity';
-import { writeQueueRows } from './queue-rows';
+import { writeQueueRows } from '../curated-queue/queue-rows';
 import { storeTerms } from './post-terms';
 import { termsOfPost } from './search-terms';
 import { lockTaken, noteEdits } from './taken-posts';
-import { isNewlyEdited, undoneReview } from './undone-review';
+import { isNewlyEdited, undoneReview } from '../reviews/undone-review';
 
 /** In the order of docs/architecture.md ("The order of locks"). */
 const LOCK =

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { retryTransient } from '../database/retry';
 import { JobsService } from '../scheduling/jobs.service';
-import { FORGET_ACTIVITY, MERGE_ACTIVITY } from './activity.sql';
+import { FORGET_ACTIVITY, MERGE_ACTIVITY } from '../activity/activity.sql';
 
 const KEY = 'stream_id, instance, review, spam_score, has_media';
 

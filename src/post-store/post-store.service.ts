@@ -22,7 +22,7 @@ import { storedContent } from './post-columns';
 
 const READ_AT_ONCE = 10;
 
-export interface StoredPost {
+export interface StoredContent {
   id: number;
   edits: number;
   authorId: number;
@@ -72,7 +72,7 @@ export class PostStoreService {
     return this.repository.findWithAuthors(ids.filter((id) => id > 0 && Number.isSafeInteger(id)));
   }
 
-  async *readContents(ids: readonly number[]): AsyncGenerator<StoredPost> {
+  async *readContents(ids: readonly number[]): AsyncGenerator<StoredContent> {
     for await (const post of this.read(ids)) {
       yield { id: post.id, edits: post.edits, authorId: post.authorId, content: storedContent(post) };
     }

@@ -5,20 +5,20 @@ import { type Actor, changeAs, recordAction } from '../auth/acting';
 import type { WaveFacts } from '../spam-rules/spam-rule';
 import type { SpamScore } from '../spam-rules/spam-scorer';
 import { retryTransient } from '../database/retry';
-import { addActivity } from './activity.sql';
+import { addActivity } from '../activity/activity.sql';
 import { hideKnown } from './hidden-posts';
 import { updateKnown } from './known-posts';
 import { AUTHOR_COLUMNS, authorKey, type NewPost, toAuthorRow } from './new-post';
 import { FILLED_COLUMNS, storedContent, toPostRow } from './post-columns';
-import { recordReviews } from './post-record';
-import { type PostReview, REVIEW_COLUMNS } from './post-review';
-import { decided, lockReviews, saveReviews } from './save-reviews';
+import { recordReviews } from '../reviews/record-reviews';
+import { type PostReview, REVIEW_COLUMNS } from '../reviews/post-review';
+import { decided, lockReviews, saveReviews } from '../reviews/save-reviews';
 import { Post } from './post.entity';
 import { isRelayed } from './post-traits';
-import { shareLists } from './queue-rows';
+import { shareLists } from '../curated-queue/lists-lock';
 import { storeTerms } from './post-terms';
 import { termsOfPost } from './search-terms';
-import { FIND_TRUSTED } from './trusted-posts.sql';
+import { FIND_TRUSTED } from '../reblog-controls/trusted-posts.sql';
 
 export interface StoreResult {
   added: number;

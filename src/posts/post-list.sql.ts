@@ -1,5 +1,5 @@
 import type { Conditions } from './conditions';
-import { conditionsOf, isOnly, type PostFilter, type Query } from './post-filter';
+import { conditionsOf, isOnly, type ListFilter, type Query } from './list-filter';
 import {
   addAfter,
   isPredicted,
@@ -20,7 +20,7 @@ export interface Slice {
 }
 
 /** SQL: the ids and sort keys of a slice. An index has them; wide rows are read by id afterwards. */
-export function pageSql(filter: PostFilter, { sort, after, offset, limit }: Slice): Query {
+export function pageSql(filter: ListFilter, { sort, after, offset, limit }: Slice): Query {
   const keys = keysOf(sort);
   const { conditions, from } = listed(filter, sort);
   if (after) addAfter(conditions, keys, after);
@@ -30,7 +30,7 @@ export function pageSql(filter: PostFilter, { sort, after, offset, limit }: Slic
   };
 }
 
-export function countSql(filter: PostFilter, sort: PostSort): Query {
+export function countSql(filter: ListFilter, sort: PostSort): Query {
   if (isOnly(filter, 'search') && listsAll(sort))
     return { text: 'SELECT count(*) AS n FROM post_search WHERE terms @@ $1::tsquery', values: [filter.search] };
   const { conditions, from } = listed(filter, sort === 'author' ? 'newest' : sort);
@@ -42,7 +42,7 @@ const IN_WAVES = `
   JOIN post_fingerprint fingerprint ON fingerprint.wave_id = wave.id
   JOIN post ON post.id = fingerprint.post_id`;
 
-function listed(filter: PostFilter, sort: PostSort): { conditions: Conditions; from: string } {
+function listed(filter: ListFilter, sort: PostSort): { conditions: Conditions; from: string } {
   if (isPredicted(sort)) return predicted(filter);
   if (sort === 'wave_desc') return { conditions: conditionsOf(filter), from: IN_WAVES };
   const author = sort === 'author' ? 'JOIN author ON author.id = post.author_id' : '';
@@ -50,7 +50,7 @@ function listed(filter: PostFilter, sort: PostSort): { conditions: Conditions; f
 }
 
 /** Predictions of unreviewed posts. An index covers an unfiltered list. */
-function predicted(filter: PostFilter): { conditions: Conditions; from: string } {
+function predicted(filter: ListFilter): { conditions: Conditions; from: string } {
   const conditions = conditionsOf({ ...filter, approved: undefined, reviewed: undefined });
   const join = conditions.isEmpty() ? '' : 'JOIN post ON post.id = prediction.post_id';
   conditions.addPlain('prediction.waiting');

@@ -3,14 +3,14 @@ import type { Page } from '../common/http/page.dto';
 import { QueueCountsView } from '../curated-queue/queue-counts.view';
 import { ReadDataSource } from '../database/read-data-source';
 import { PostCountsView } from '../post-store/post-counts.view';
-import { authorIdsSql, countedOf, isEmpty, isOnly, type PostFilter, type Query } from './post-filter';
+import { authorIdsSql, countedOf, isEmpty, isOnly, type ListFilter, type Query } from './list-filter';
 import { countSql, pageSql } from './post-list.sql';
 import { listsAll, type PostCursor, type PostSort, type SortedRow, writeCursor } from './post-order';
 import type { PostRow } from './dto/post.dto';
 import { POSTS_BY_ID } from './posts.view';
 
 export interface PostListRequest {
-  filter: PostFilter;
+  filter: ListFilter;
   author?: string;
   sort: PostSort;
   page: Page;
@@ -54,13 +54,13 @@ export class PostListView {
     return { rows: await this.rows(shown), total, nextCursor };
   }
 
-  async withAuthor(filter: PostFilter, author: string): Promise<PostFilter> {
+  async withAuthor(filter: ListFilter, author: string): Promise<ListFilter> {
     const query = authorIdsSql(author);
     const rows: { id: number }[] = query ? await this.query(query) : [];
     return { ...filter, authorIds: rows.map(({ id }) => id) };
   }
 
-  private async total(filter: PostFilter, sort: PostSort): Promise<number> {
+  private async total(filter: ListFilter, sort: PostSort): Promise<number> {
     const { fetchedBefore, ...always } = filter;
     if (fetchedBefore === undefined || filter.fetchedAfter) return this.count(filter, sort);
     // Few posts are fetched after a list was begun: counting those is faster than counting the others.
@@ -71,7 +71,7 @@ export class PostListView {
     return Math.max(0, all - later);
   }
 
-  private async count(filter: PostFilter, sort: PostSort): Promise<number> {
+  private async count(filter: ListFilter, sort: PostSort): Promise<number> {
     const counted = countedOf(filter, sort);
     if (counted) return this.postCounts.count(counted);
     const { queueStatus } = filter;

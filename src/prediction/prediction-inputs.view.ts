@@ -4,7 +4,7 @@ import { ReadDataSource } from '../database/read-data-source';
 import type { Band } from './model/training';
 import type { PredictionInput } from './model/traits';
 
-export interface StoredPost extends PredictionInput {
+export interface PredictedPost extends PredictionInput {
   id: number;
   approved: boolean;
   fetchedAt: Date;
@@ -54,15 +54,15 @@ export class PredictionInputsView {
     private readonly statistics: ReadDataSource,
   ) {}
 
-  decisions(since: Date | null, after: Cursor | null): Promise<StoredPost[]> {
+  decisions(since: Date | null, after: Cursor | null): Promise<PredictedPost[]> {
     return this.read(DECISIONS, [since, after?.time ?? null, after?.id ?? null]);
   }
 
-  unreviewed(since: Date | null, after: Cursor | null): Promise<StoredPost[]> {
+  unreviewed(since: Date | null, after: Cursor | null): Promise<PredictedPost[]> {
     return this.read(UNREVIEWED, [since, after?.time ?? null, after?.id ?? null]);
   }
 
-  async find(id: number): Promise<StoredPost | null> {
+  async find(id: number): Promise<PredictedPost | null> {
     return (await this.read(`${SELECT} WHERE post.id = $1`, [id]))[0] ?? null;
   }
 
@@ -71,7 +71,7 @@ export class PredictionInputsView {
     return this.statistics.one(COUNTS, [since]);
   }
 
-  private read(sql: string, values: unknown[]): Promise<StoredPost[]> {
+  private read(sql: string, values: unknown[]): Promise<PredictedPost[]> {
     return this.dataSource.query(sql, values);
   }
 }

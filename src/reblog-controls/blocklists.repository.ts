@@ -3,7 +3,7 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import { digest } from '../common/digest';
 import { fold } from '../common/fold';
 import type { Page, Paged } from '../common/http/page.dto';
-import type { AuthorNames } from '../curated-queue/blocklist-matcher';
+import type { AuthorNames } from './blocklist-matcher';
 import { newestFirst } from '../database/newest-first';
 import { ReadDataSource } from '../database/read-data-source';
 import { refuseDuplicate } from '../database/unique-violation';

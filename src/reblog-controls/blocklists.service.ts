@@ -7,7 +7,7 @@ import { foldHashtag } from '../common/fold';
 import type { Page, Paged } from '../common/http/page.dto';
 import { QueueFlags } from '../curated-queue/queue-flags';
 import { lockEntries } from '../curated-queue/queue-locks';
-import { decided, lockUnrejected, saveReviews } from '../post-store/save-reviews';
+import { decided, lockUnrejected, saveReviews } from '../reviews/save-reviews';
 import { type Account, findUri, parseAccount } from './account';
 import { BlocklistsRepository } from './blocklists.repository';
 import { BlockedHashtagDto, type ListedBlockedHashtagDto } from './dto/blocked-hashtag.dto';

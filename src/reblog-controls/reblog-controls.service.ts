@@ -7,7 +7,7 @@ import { BlocklistsRepository } from './blocklists.repository';
 import { FILTER_NAMES } from '../settings/export-filters';
 import type { Settings } from '../settings/settings.entity';
 import { type SettingsChange, SettingsRepository } from '../settings/settings.repository';
-import { PostFilter, readAuthorNames } from './post-filter';
+import { BlockFilter, readAuthorNames } from './block-filter';
 
 /** The settings that decide which posts of the queue are filtered. */
 const SORTED_BY = [...FILTER_NAMES, 'require_media', 'require_alt_text', 'opt_out_tags'] as const;
@@ -35,14 +35,14 @@ export class ReblogControlsService {
    * The filter for a fetched page, by the settings as they are now. It holds the patterns and those entries that name an author or
    * a hashtag of the page, so that its size does not grow with the lists.
    */
-  async getPostFilter(page: readonly PostContent[]): Promise<PostFilter> {
-    if (page.length === 0) return new PostFilter({ users: [], hashtags: [] });
+  async getBlockFilter(page: readonly PostContent[]): Promise<BlockFilter> {
+    if (page.length === 0) return new BlockFilter({ users: [], hashtags: [] });
     const settings = await this.settings.get();
     const [users, hashtags] = await Promise.all([
       settings.auto_reject_blocked_users ? this.blocklists.findUsersConcerning(page.map(readAuthorNames)) : [],
       settings.auto_reject_blocked_hashtags ? this.blocklists.findHashtags(hashtagsOf(page)) : [],
     ]);
-    return new PostFilter({ users, hashtags });
+    return new BlockFilter({ users, hashtags });
   }
 }
 

@@ -8,7 +8,7 @@ import { newestFirst } from '../database/newest-first';
 import { ReadDataSource } from '../database/read-data-source';
 import { refuseDuplicate } from '../database/unique-violation';
 import { IS_FROM_ITS_HOST } from '../post-store/post-traits';
-import { SUSPICIOUS_FROM } from '../post-store/trusted-posts.sql';
+import { SUSPICIOUS_FROM } from './trusted-posts.sql';
 import { TrustedAuthor } from './trusted-author.entity';
 
 const PREVIEW_DAYS = 30;

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { PostStoreService, type StoredPost } from '../post-store/post-store.service';
+import { PostStoreService, type StoredContent } from '../post-store/post-store.service';
 import { findAgeInDays } from '../spam-rules/signs/author-signs';
 import { isUnestablished } from '../spam-rules/signs/wave-signs';
 import { type Fingerprint, fingerprintOf, LEAST_SIMILARITY, similarity } from './fingerprint';
@@ -154,7 +154,7 @@ function joinAll(posts: readonly ReadPost[], waves: Map<number, Grouping>): void
   for (const { id } of posts) if (!waves.has(id)) waves.set(id, wave);
 }
 
-function toRead({ id, edits, authorId, content }: StoredPost): ReadPost {
+function toRead({ id, edits, authorId, content }: StoredContent): ReadPost {
   const fingerprint = fingerprintOf(content);
   const { followers, bot } = content.authorSignals;
   const reading: Reading = {

@@ -1,4 +1,4 @@
-import { writeQueueRows } from '../../src/post-store/queue-rows';
+import { writeQueueRows } from '../../src/curated-queue/queue-rows';
 import { HOSTILE_HTML } from '../../console/test/hostile-html';
 import type { ConsolePage } from './support/console-page';
 import { expectSoon } from './support/soon';

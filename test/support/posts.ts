@@ -1,10 +1,10 @@
 import type { MediaAttachment, PostContent } from '../../src/common/post-content';
-import type { LockedReview, PostReview } from '../../src/post-store/post-review';
-import { decided, lockReviews, saveReviews } from '../../src/post-store/save-reviews';
+import type { LockedReview, PostReview } from '../../src/reviews/post-review';
+import { decided, lockReviews, saveReviews } from '../../src/reviews/save-reviews';
 import { retryTransient } from '../../src/database/retry';
 import { PostStoreService } from '../../src/post-store/post-store.service';
 import type { AutoRejection, NewPost } from '../../src/post-store/new-post';
-import { shareLists } from '../../src/post-store/queue-rows';
+import { shareLists } from '../../src/curated-queue/lists-lock';
 import { SpamScorer } from '../../src/spam-rules/spam-scorer';
 import type { TestApp } from './app';
 import { aPost } from './post-content';

@@ -1,5 +1,5 @@
-import { addActivity } from '../../src/post-store/activity.sql';
-import { CANDIDATE_COLUMNS, CANDIDATES } from '../../src/post-store/queue-rows';
+import { addActivity } from '../../src/activity/activity.sql';
+import { CANDIDATE_COLUMNS, CANDIDATES } from '../../src/curated-queue/queue-rows';
 import { AUTHOR_COLUMNS } from '../../src/post-store/new-post';
 import { FILLED_COLUMNS } from '../../src/post-store/post-columns';
 

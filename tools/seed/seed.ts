@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client, type ClientBase } from 'pg';
 import { bareTables } from '../../src/backup/bare-tables';
-import { MERGE_ACTIVITY } from '../../src/post-store/activity.sql';
+import { MERGE_ACTIVITY } from '../../src/activity/activity.sql';
 import * as sql from './seed.sql';
 import { buildTemplates, type Templates, VARIANTS } from './templates';
 

@@ -19,7 +19,7 @@ import { QUEUE_STATUSES, type QueueStatus } from '../../curated-queue/queue-stat
 import { LISTED_SIGNALS, type ListedSignal } from '../../post-store/post-traits';
 import { searchOf } from '../../post-store/search-terms';
 import { RULE_NAMES } from '../../spam-rules/rules';
-import type { PostFilter } from '../post-filter';
+import type { ListFilter } from '../list-filter';
 import type { PostListRequest } from '../post-list.view';
 import { POST_SORTS, type PostSort, readCursor } from '../post-order';
 import { isField, type PostField } from './post-fields';
@@ -131,7 +131,7 @@ export class PostFilterDto {
   @QueryTimestamp()
   fetched_after?: string;
 
-  toFilter(): PostFilter {
+  toFilter(): ListFilter {
     const { spam_score_min: min = 0, spam_score_max: max = 100 } = this;
     return {
       ids: this.ids?.split(',').map(Number).filter(Number.isSafeInteger),
@@ -158,7 +158,7 @@ export class PostFilterDto {
     };
   }
 
-  private predicted(): PostFilter['predicted'] {
+  private predicted(): ListFilter['predicted'] {
     const { predicted_min: min, predicted_max: max } = this;
     return min === undefined && max === undefined ? undefined : { min: min ?? 0, max: max ?? 100 };
   }

@@ -5,7 +5,6 @@ import { MediaAttachmentDto } from '../../post-store/dto/media-attachment.dto';
 import { isRelayed } from '../../post-store/post-traits';
 import { AuthorSignalsDto } from './author-signals.dto';
 import { PostDetailsDto } from '../../post-store/dto/post-details.dto';
-import { WaveDto } from '../../waves/dto/wave.dto';
 import { ReviewFormDto } from './review-form.dto';
 
 /** A collected post with its score, its review and its state in the queue. */
@@ -109,13 +108,6 @@ export class PostListDto extends ListOf(PostDto, 'posts') {
   /** Send it as `cursor` for the next posts; null at the end. */
   @Example(null)
   next_cursor: string | null;
-}
-
-/** A wave with its posts. */
-export class WaveDetailsDto extends WaveDto {
-  /** Its newest 100 posts. `GET /posts?wave_id=` lists all. */
-  @Nested()
-  posts: PostDto[];
 }
 
 /** A post as reviewers see it: with its author, its stream and its state in the queue. */

@@ -1,6 +1,7 @@
 import { QueryChoice, QueryInteger } from '../../common/http/dto.decorators';
 import { ListOf, type Page, PageQueryDto, toPage } from '../../common/http/page.dto';
-import { Count, Example, Id, Integer, LARGEST, Timestamp } from '../../common/http/property.decorators';
+import { Count, Example, Id, Integer, LARGEST, Nested, Timestamp } from '../../common/http/property.decorators';
+import { PostDto } from '../../posts/dto/post.dto';
 import { FEWEST_ACCOUNTS } from '../../spam-rules/signs/wave-signs';
 
 const WAVE_STATES = ['open', 'decided'] as const;
@@ -71,6 +72,13 @@ export class WaveDto {
   /** When its last post was written, ISO 8601. */
   @Timestamp('2026-03-01T08:20:00.000Z')
   last_seen: Date;
+}
+
+/** A wave with its posts. */
+export class WaveDetailsDto extends WaveDto {
+  /** Its newest 100 posts. `GET /posts?wave_id=` lists all. */
+  @Nested()
+  posts: PostDto[];
 }
 
 /** A part of the list of waves. */

@@ -1,4 +1,4 @@
-import { CANDIDATES } from '../../../src/post-store/queue-rows';
+import { CANDIDATES } from '../../../src/curated-queue/queue-rows';
 import type { TestApp } from '../../support/app';
 
 /** Posts whose row in the queue is not as it should be, delivered ones left out. */

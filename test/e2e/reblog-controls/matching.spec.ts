@@ -3,7 +3,7 @@ import { fold } from '../../../src/common/fold';
 import { type Account, parseAccount } from '../../../src/reblog-controls/account';
 import { BlockedHashtag } from '../../../src/reblog-controls/blocked-hashtag.entity';
 import { BlockedUser } from '../../../src/reblog-controls/blocked-user.entity';
-import { PostFilter } from '../../../src/reblog-controls/post-filter';
+import { BlockFilter } from '../../../src/reblog-controls/block-filter';
 import { useService } from '../../support/app';
 import { aPost } from '../../support/post-content';
 import { givenPosts } from '../../support/posts';
@@ -62,7 +62,7 @@ describe('what a blocklist matches', () => {
            ORDER BY position`,
           [ids],
         );
-        const filter = new PostFilter({ users, hashtags: hashtagEntries });
+        const filter = new BlockFilter({ users, hashtags: hashtagEntries });
         const expected = contents.map((content) => filter.findRejection(aPost(content)) !== null);
         matched += expected.filter(Boolean).length;
         expect(rows.map(({ blocked }) => blocked)).toEqual(expected);

@@ -37,10 +37,10 @@ export const ACCESS: readonly Fault[] = [
     tests: { project: 'e2e', paths: 'test/e2e/auth/scopes' },
   },
   {
-    file: 'src/posts/posts.controller.ts',
-    what: 'A key that may only read decides about posts in bulk',
-    right: "@Requires('review')\n  @Post('bulk-review')",
-    wrong: "@Requires('read')\n  @Post('bulk-review')",
+    file: 'src/reviews/reviews.controller.ts',
+    what: 'A key that may only read decides about posts',
+    right: "@Requires('review')\n@Controller('posts')",
+    wrong: "@Requires('read')\n@Controller('posts')",
     tests: { project: 'e2e', paths: 'test/e2e/auth/scopes' },
   },
   {

@@ -23,11 +23,11 @@ export const BLOCKING: readonly Fault[] = [
     tests: { project: 'e2e', paths: 'test/e2e/reblog-controls/(matching|serving)' },
   },
   {
-    file: 'src/curated-queue/blocklist-matcher.ts',
+    file: 'src/reblog-controls/blocklist-matcher.ts',
     what: 'The middle of a pattern may overlap its end',
     right: 'return from <= end;',
     wrong: 'return from <= text.length;',
-    tests: { project: 'unit', paths: 'src/curated-queue/blocklist-matcher' },
+    tests: { project: 'unit', paths: 'src/reblog-controls/blocklist-matcher' },
   },
   {
     file: 'src/reblog-controls/account.ts',
@@ -44,18 +44,18 @@ export const BLOCKING: readonly Fault[] = [
     tests: { project: 'e2e', paths: 'test/e2e/reblog-controls/serving' },
   },
   {
-    file: 'src/post-store/trusted-posts.sql.ts',
+    file: 'src/reblog-controls/trusted-posts.sql.ts',
     what: 'A trusted author is approved at the score that counts as suspicious',
     right: 'post.spam_score < ${SUSPICIOUS_FROM}',
     wrong: 'post.spam_score <= ${SUSPICIOUS_FROM}',
     tests: { project: 'e2e', paths: 'test/e2e/reblog-controls/trusted-authors' },
   },
   {
-    file: 'src/reblog-controls/post-filter.ts',
+    file: 'src/reblog-controls/block-filter.ts',
     what: 'A blocked hashtag rejects only posts that spell it in lower case',
     right: 'this.matcher.findHashtag(content.hashtags.map(foldHashtag))',
     wrong: 'this.matcher.findHashtag(content.hashtags)',
-    tests: { project: 'unit', paths: 'src/reblog-controls/post-filter' },
+    tests: { project: 'unit', paths: 'src/reblog-controls/block-filter' },
   },
   {
     file: 'src/common/hashtag.ts',

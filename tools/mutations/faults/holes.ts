@@ -62,17 +62,17 @@ export const HOLES: readonly Fault[] = [
     tests: { project: 'e2e', paths: 'test/e2e/operations/expired-leases' },
   },
   {
-    file: 'src/posts/waves.controller.ts',
+    file: 'src/waves/waves.controller.ts',
     what: 'A wave shows 99 posts instead of 100',
     right: 'const SHOWN_POSTS = 100;',
     wrong: 'const SHOWN_POSTS = 99;',
     tests: { project: 'e2e', paths: 'test/e2e/waves/decision' },
   },
   {
-    file: 'src/posts/review.ts',
+    file: 'src/reviews/review.ts',
     what: 'A decision of the same millisecond as the list counts as one after it',
     right: 'reviewedAt > time',
     wrong: 'reviewedAt >= time',
-    tests: { project: 'unit', paths: 'src/posts/review' },
+    tests: { project: 'unit', paths: 'src/reviews/review' },
   },
 ];

@@ -2,21 +2,21 @@ import type { Fault } from '../fault';
 
 export const POSTS: readonly Fault[] = [
   {
-    file: 'src/posts/review.ts',
+    file: 'src/reviews/review.ts',
     what: "A stale decision passes when somebody else's equals it",
     right: 'isHeld && review.changedBy === identityOf(caller)',
     wrong: 'isHeld',
-    tests: { project: 'e2e', paths: 'test/e2e/posts/version' },
+    tests: { project: 'e2e', paths: 'test/e2e/reviews/version' },
   },
   {
-    file: 'src/posts/bulk-decisions.job.ts',
+    file: 'src/reviews/bulk-decisions.job.ts',
     what: 'The undo of a bulk decision overwrites later changes of the same reviewer',
     right: '!earlier || before.version !== version',
     wrong: '!earlier',
-    tests: { project: 'e2e', paths: 'test/e2e/posts/bulk-decisions' },
+    tests: { project: 'e2e', paths: 'test/e2e/reviews/bulk-decisions' },
   },
   {
-    file: 'src/posts/post-filter.ts',
+    file: 'src/posts/list-filter.ts',
     what: 'The maximum score of a list leaves out the posts that have it',
     right: 'post.spam_score <= ${p}',
     wrong: 'post.spam_score < ${p}',

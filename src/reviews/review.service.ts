@@ -5,12 +5,12 @@ import type { Principal } from '../auth/principal';
 import { NotFoundError } from '../common/errors';
 import { lockEntries } from '../curated-queue/queue-locks';
 import { retryTransient } from '../database/retry';
-import type { LockedReview } from '../post-store/post-review';
-import { lockReviews, saveReviews } from '../post-store/save-reviews';
+import type { LockedReview } from './post-review';
+import { lockReviews, saveReviews } from './save-reviews';
 import { PostStoreService } from '../post-store/post-store.service';
-import { shareLists } from '../post-store/queue-rows';
-import type { ReviewFormDto } from './dto/review-form.dto';
-import { PostsView } from './posts.view';
+import { shareLists } from '../curated-queue/lists-lock';
+import type { ReviewFormDto } from '../posts/dto/review-form.dto';
+import { PostsView } from '../posts/posts.view';
 import { agrees, judge, type ReviewItem, type Verdict } from './review';
 
 export interface ReviewResult extends Omit<Verdict, 'write'> {

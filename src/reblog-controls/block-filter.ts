@@ -2,12 +2,7 @@ import { digest } from '../common/digest';
 import { fold, foldHashtag } from '../common/fold';
 import { parseUrl } from '../common/parse-url';
 import type { PostContent } from '../common/post-content';
-import {
-  type AuthorNames,
-  type BlockedAuthor,
-  BlocklistMatcher,
-  type BlockedTag,
-} from '../curated-queue/blocklist-matcher';
+import { type AuthorNames, type BlockedAuthor, BlocklistMatcher, type BlockedTag } from './blocklist-matcher';
 import type { AutoRejection } from '../post-store/new-post';
 
 /** The two blocklists, or the parts of them that can matter, with what names an entry; a list that is off is empty. */
@@ -16,7 +11,7 @@ export interface Blocklists {
   hashtags: readonly (BlockedTag & { hashtag: string })[];
 }
 
-export class PostFilter {
+export class BlockFilter {
   private readonly matcher: BlocklistMatcher<Blocklists['users'][number], Blocklists['hashtags'][number]>;
 
   constructor(blocklists: Blocklists) {

@@ -6,7 +6,7 @@ import { validationFailed } from '../../common/http/validation.pipe';
 import { actorOf } from '../../auth/principal';
 import type { BulkDecision } from '../bulk-decision.entity';
 import type { BulkDecisionRequest } from '../bulk-decisions.service';
-import type { PostFilterDto } from './post-list-query.dto';
+import type { PostFilterDto } from '../../posts/dto/post-list-query.dto';
 
 /** How many posts a list has at most, to be decided at once: two busy cores store them within the limit of a statement, 20 s. */
 const MOST = 400_000;

@@ -1,7 +1,7 @@
 import type { Actor } from '../auth/acting';
 import { actorOf, identityOf } from '../auth/principal';
 import type { QueueStatus } from '../curated-queue/queue-status';
-import type { LockedReview, PostReview } from '../post-store/post-review';
+import type { LockedReview, PostReview } from './post-review';
 
 export interface ReviewChange {
   approved?: boolean | null;

@@ -1,9 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { EXCLUDED_TRAITS } from '../settings/export-filters';
 
-/** Of blocklists and export settings: exclusive to change them, shared to write queue rows by them. */
-const LISTS_LOCK = 7_526_483;
-
 /** SQL: what the queue's row of each post has to say. */
 export const CANDIDATES = `(SELECT *, traits & ${EXCLUDED_TRAITS} <> 0 AS filtered FROM queue_candidate)`;
 
@@ -32,15 +29,6 @@ const WRITE = `
     pinned_at = CASE WHEN excluded.approved THEN queue_entry.pinned_at END,
     on_hold_until = CASE WHEN excluded.approved THEN queue_entry.on_hold_until END
   WHERE (${columnsOf('queue_entry')}) IS DISTINCT FROM (${columnsOf('excluded')})`;
-
-export async function lockLists(manager: EntityManager): Promise<void> {
-  await manager.query('SELECT pg_advisory_xact_lock($1)', [LISTS_LOCK]);
-}
-
-/** The first lock of a transaction that calls {@link writeQueueRows}: the lists stay until it ends. */
-export async function shareLists(manager: EntityManager): Promise<void> {
-  await manager.query('SELECT pg_advisory_xact_lock_shared($1)', [LISTS_LOCK]);
-}
 
 /**
  * Brings the queue's rows in line with their posts. An approved post gets a row, and the row stays when the approval is taken

@@ -1,5 +1,5 @@
 import type { Actor } from '../auth/acting';
-import type { LockedReview } from '../post-store/post-review';
+import type { LockedReview } from './post-review';
 import { judge, type ReviewChange } from './review';
 
 const AT = new Date('2026-03-01T12:00:00.000Z');

@@ -8,7 +8,7 @@ import type { CountedPosts, ReviewState } from '../post-store/post-counts.view';
 import { flagOf, type ListedSignal } from '../post-store/post-traits';
 import { isPredicted, listsAll, type PostSort } from './post-order';
 
-export interface PostFilter {
+export interface ListFilter {
   ids?: readonly number[];
   streamIds?: readonly number[];
   approved?: boolean;
@@ -40,7 +40,7 @@ export interface Query {
 }
 
 /** The list must be empty: no ids, crossed limits, a search without words, or reviewed posts that wait for a review. */
-export function isEmpty(filter: PostFilter, sort: PostSort): boolean {
+export function isEmpty(filter: ListFilter, sort: PostSort): boolean {
   const { ids, streamIds, authorIds, scores, predicted, search, approved, reviewed } = filter;
   return (
     [ids, streamIds, authorIds].some((list) => list?.length === 0) ||
@@ -50,13 +50,13 @@ export function isEmpty(filter: PostFilter, sort: PostSort): boolean {
   );
 }
 
-export function isOnly(filter: PostFilter, name: keyof PostFilter): boolean {
+export function isOnly(filter: ListFilter, name: keyof ListFilter): boolean {
   return (
     filter[name] !== undefined && Object.entries(filter).every(([key, value]) => value === undefined || key === name)
   );
 }
 
-export function conditionsOf(filter: PostFilter): Conditions {
+export function conditionsOf(filter: ListFilter): Conditions {
   const conditions = new Conditions();
   addReview(conditions, filter);
   addContent(conditions, filter);
@@ -65,14 +65,14 @@ export function conditionsOf(filter: PostFilter): Conditions {
   return conditions;
 }
 
-function addReview(conditions: Conditions, { approved, reviewed, scores }: PostFilter): void {
+function addReview(conditions: Conditions, { approved, reviewed, scores }: ListFilter): void {
   if (approved !== undefined) conditions.addPlain(approved ? 'post.approved' : 'NOT post.approved');
   if (reviewed !== undefined) conditions.addPlain(`post.reviewed_at IS ${reviewed ? 'NOT NULL' : 'NULL'}`);
   if (scores) conditions.add((p) => `post.spam_score >= ${p}`, scores.min);
   if (scores) conditions.add((p) => `post.spam_score <= ${p}`, scores.max);
 }
 
-function addContent(conditions: Conditions, filter: PostFilter): void {
+function addContent(conditions: Conditions, filter: ListFilter): void {
   const { ids, streamIds, authorIds, hasMedia, missingAlt, language, signal, rule } = filter;
   if (ids) addIds(conditions, 'post.id', ids);
   if (streamIds) addIds(conditions, 'post.stream_id', streamIds);
@@ -85,7 +85,7 @@ function addContent(conditions: Conditions, filter: PostFilter): void {
     conditions.add((p) => `post.spam_score > 0 AND (post.rule_scores ->> ${p})::integer > 0`, rule);
 }
 
-function addTimes(conditions: Conditions, filter: PostFilter): void {
+function addTimes(conditions: Conditions, filter: ListFilter): void {
   const { createdFrom, createdBefore, fetchedBefore, fetchedAfter } = filter;
   if (createdFrom) conditions.add((p) => `post.created_at >= ${p}`, createdFrom);
   if (createdBefore) conditions.add((p) => `post.created_at < ${p}`, createdBefore);
@@ -100,7 +100,7 @@ const inWaves = (least: string) => `other.wave_id IN (SELECT id FROM wave WHERE 
 
 function addOthers(
   conditions: Conditions,
-  { search, queueStatus, errorReason, waveId, waveMin, predicted }: PostFilter,
+  { search, queueStatus, errorReason, waveId, waveMin, predicted }: ListFilter,
 ): void {
   if (search === null) conditions.addPlain('false');
   else if (search !== undefined) conditions.add((p) => has('post_search', `other.terms @@ ${p}::tsquery`), search);
@@ -123,13 +123,13 @@ function addIds(conditions: Conditions, column: string, ids: readonly number[]):
 }
 
 /** A list in the terms of the maintained counts; null where they do not cover it. */
-export function countedOf(filter: PostFilter, sort: PostSort): CountedPosts | null {
+export function countedOf(filter: ListFilter, sort: PostSort): CountedPosts | null {
   const { streamIds, approved: _, reviewed: __, scores, hasMedia, ...others } = filter;
   if (!listsAll(sort) || Object.values(others).some((value) => value !== undefined)) return null;
   return { streamIds, scores, hasMedia, reviews: reviewsOf(filter) };
 }
 
-function reviewsOf({ approved, reviewed }: PostFilter): ReviewState[] {
+function reviewsOf({ approved, reviewed }: ListFilter): ReviewState[] {
   const states: ReviewState[] = ['unreviewed', 'approved', 'rejected'];
   return states.filter(
     (state) =>

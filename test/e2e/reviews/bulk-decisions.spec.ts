@@ -1,5 +1,5 @@
 import type { QueryRunner } from 'typeorm';
-import { BulkDecisionsJob } from '../../../src/posts/bulk-decisions.job';
+import { BulkDecisionsJob } from '../../../src/reviews/bulk-decisions.job';
 import { useService } from '../../support/app';
 import { runJob } from '../../support/jobs';
 import { inTransaction, lockAwaited } from '../../support/locks';

@@ -3,10 +3,10 @@ import { ApiTags } from '@nestjs/swagger';
 import { Requires } from '../auth/scopes';
 import { PathId } from '../common/http/id.pipe';
 import { envelope } from '../common/http/page.dto';
-import { WaveListDto, WaveListQueryDto } from '../waves/dto/wave.dto';
-import { WavesView } from '../waves/waves.view';
-import { PostDto, WaveDetailsDto } from './dto/post.dto';
-import { PostListView } from './post-list.view';
+import { PostDto } from '../posts/dto/post.dto';
+import { PostListView } from '../posts/post-list.view';
+import { WaveDetailsDto, WaveListDto, WaveListQueryDto } from './dto/wave.dto';
+import { WavesView } from './waves.view';
 
 const WaveId = () => PathId('id', { description: 'The id of the wave.', notFound: 'Wave not found' });
 

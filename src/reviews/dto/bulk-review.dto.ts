@@ -5,7 +5,7 @@ import { IfGiven, Passes } from '../../common/http/dto.decorators';
 import { Count, Integer, LARGEST, NESTED, Nested } from '../../common/http/property.decorators';
 import { REVIEW_OUTCOMES, type ReviewItem, type ReviewOutcome } from '../review';
 import type { ReviewResult } from '../review.service';
-import { ReviewFormDto } from './review-form.dto';
+import { ReviewFormDto } from '../../posts/dto/review-form.dto';
 import { ReviewUpdateDto } from './review.dto';
 
 const MOST_ITEMS = 500;

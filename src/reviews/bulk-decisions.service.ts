@@ -7,7 +7,7 @@ import { JobsService } from '../scheduling/jobs.service';
 import type { BulkDecision } from './bulk-decision.entity';
 import { BULK_DECISIONS_JOB } from './bulk-decisions.job';
 import { BulkDecisionsRepository, type NewBulkDecision } from './bulk-decisions.repository';
-import { PostListView } from './post-list.view';
+import { PostListView } from '../posts/post-list.view';
 
 const LISTED = 50;
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { type ReviewAction, recordReviews } from './post-record';
+import { type ReviewAction, recordReviews } from './record-reviews';
 import { type LockedReview, type PostReview, REVIEW_COLUMNS, REVIEWED_COLUMNS, toReviewRow } from './post-review';
 
 export interface ReviewChanged {

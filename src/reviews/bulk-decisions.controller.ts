@@ -6,7 +6,7 @@ import { ApiErrors } from '../common/http/api-errors';
 import { PathId } from '../common/http/id.pipe';
 import { BulkDecisionsService } from './bulk-decisions.service';
 import { BulkDecisionDto, BulkDecisionListDto, NewBulkDecisionDto } from './dto/bulk-decision.dto';
-import { PostFilterDto } from './dto/post-list-query.dto';
+import { PostFilterDto } from '../posts/dto/post-list-query.dto';
 
 const DecisionId = () => PathId('id', { description: 'The id of the bulk decision.', notFound: 'Decision not found' });
 

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { appendEvents } from '../auth/acting';
-import { addActivity } from './activity.sql';
+import { addActivity } from '../activity/activity.sql';
 import type { PostReview } from './post-review';
-import { writeQueueRows } from './queue-rows';
+import { writeQueueRows } from '../curated-queue/queue-rows';
 
 /** Why a review changed: somebody reviewed, a decision was undone, the author changed the post, or it was stored. */
 export type ReviewAction = 'review' | 'undo' | 'edit' | 'store';

@@ -4,7 +4,7 @@ import type { Actor } from '../auth/acting';
 import { actorOf } from '../auth/principal';
 import { ReadDataSource } from '../database/read-data-source';
 import { BulkDecision, type BulkDecisionPost } from './bulk-decision.entity';
-import { conditionsOf, type PostFilter, type Query } from './post-filter';
+import { conditionsOf, type ListFilter, type Query } from '../posts/list-filter';
 import type { Decision, ReviewChange } from './review';
 
 const KEPT_DAYS = 7;
@@ -108,7 +108,7 @@ export class BulkDecisionsRepository {
 export interface NewBulkDecision {
   actor: Actor;
   change: ReviewChange;
-  filter: PostFilter;
+  filter: ListFilter;
   /** When the list was loaded. Posts fetched, edited or reviewed by others since are left out. */
   seenAt: Date;
   mostPosts: number;

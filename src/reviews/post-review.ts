@@ -1,5 +1,5 @@
 import { columnName } from '../database/snake-naming.strategy';
-import type { Post } from './post.entity';
+import type { Post } from '../post-store/post.entity';
 
 const WRITTEN = [
   'approved',

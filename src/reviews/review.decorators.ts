@@ -5,7 +5,7 @@ import { type AuthenticatedRequest, callerOf, type Principal } from '../auth/pri
 import { ApiErrors, oneOf } from '../common/http/api-errors';
 import { validationFailed } from '../common/http/validation.pipe';
 import { NOT_PENDING } from '../curated-queue/queue-status';
-import { ReviewConflictDto } from './dto/review-form.dto';
+import { ReviewConflictDto } from '../posts/dto/review-form.dto';
 
 /** Who changes a review, and the version they saw; null to accept any. */
 export interface Reviewer {
@@ -19,10 +19,6 @@ export const By = createParamDecorator((_: unknown, context: ExecutionContext): 
   const { headers } = http.getRequest<AuthenticatedRequest>();
   return { caller: callerOf(context), seenVersion: seenVersion(headers['if-match']), response: http.getResponse() };
 });
-
-export function tagVersion(response: Response, { version }: { version: number }): void {
-  response.setHeader('ETag', `"${version}"`);
-}
 
 /** `"<version>"` as a number; null without the header, or for `*`. Compressing proxies make an `ETag` weak. */
 function seenVersion(header: string | undefined): number | null {

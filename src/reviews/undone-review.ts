@@ -1,6 +1,6 @@
-import type { ContentPart } from './content-change';
-import type { NewPost } from './new-post';
-import { LONGEST_NOTES, type Post } from './post.entity';
+import type { ContentPart } from '../post-store/content-change';
+import type { NewPost } from '../post-store/new-post';
+import { LONGEST_NOTES, type Post } from '../post-store/post.entity';
 import type { PostReview } from './post-review';
 
 /** The review after an edit: undone with a note, unless a filter rejects the post again. The version grows by one. */

@@ -2,7 +2,7 @@ import { digest } from '../common/digest';
 import { fold } from '../common/fold';
 import type { PostContent } from '../common/post-content';
 import { aPost } from '../../test/support/post-content';
-import { type Blocklists, PostFilter } from './post-filter';
+import { type Blocklists, BlockFilter } from './block-filter';
 
 type BlockedAuthor = Blocklists['users'][number];
 
@@ -24,7 +24,7 @@ const post = (changes: Partial<PostContent>): PostContent =>
     ...changes,
   });
 
-describe('PostFilter', () => {
+describe('BlockFilter', () => {
   it.each<[string, BlockedAuthor, Partial<PostContent>]>([
     ['the account, folded', user('BOB', 'FAR.example'), {}],
     ['the host of the URI', user('bob', 'social.far.example'), { authorUri: 'https://social.far.example/u/1' }],
@@ -40,7 +40,7 @@ describe('PostFilter', () => {
     ['a name everywhere', user('bob', '*'), {}],
     ['all below the host of the URI', user('*', '*.evil.example'), { authorUri: 'https://a.evil.example/bob' }],
   ])('rejects by %s', (_, entry, changes) => {
-    const rejection = new PostFilter({ users: [entry], hashtags: [] }).findRejection(post(changes));
+    const rejection = new BlockFilter({ users: [entry], hashtags: [] }).findRejection(post(changes));
     const notes = `Auto-rejected: blocked user @${entry.username}@${entry.instance}`;
     expect(rejection).toEqual({ reviewedBy: 'auto:blocked_user', notes });
   });
@@ -54,11 +54,11 @@ describe('PostFilter', () => {
     ['the display name', user('mira', 'far.example'), { authorDisplayName: 'mira' }],
     ['an author without URI', user('x', 'y.example', ''), { authorUri: '' }],
   ])('lets %s pass', (_, entry, changes) => {
-    expect(new PostFilter({ users: [entry], hashtags: [] }).findRejection(post(changes))).toBeNull();
+    expect(new BlockFilter({ users: [entry], hashtags: [] }).findRejection(post(changes))).toBeNull();
   });
 
   it('rejects by a hashtag however it is spelled, and names the entry as it is spelled', () => {
-    const filter = new PostFilter({ users: [], hashtags: [tag('CryptoGains')] });
+    const filter = new BlockFilter({ users: [], hashtags: [tag('CryptoGains')] });
     expect(filter.findRejection(post({ hashtags: ['a', 'ｃｒｙｐｔｏGAINS'] }))).toEqual({
       reviewedBy: 'auto:blocked_hashtag',
       notes: 'Auto-rejected: blocked hashtag #CryptoGains',
@@ -67,7 +67,7 @@ describe('PostFilter', () => {
   });
 
   it('names users before hashtags when both apply', () => {
-    const filter = new PostFilter({ users: [user('bob', 'far.example')], hashtags: [tag('photography')] });
+    const filter = new BlockFilter({ users: [user('bob', 'far.example')], hashtags: [tag('photography')] });
     expect(filter.findRejection(post({}))).toEqual({
       reviewedBy: 'auto:blocked_user',
       notes: 'Auto-rejected: blocked user @bob@far.example; Auto-rejected: blocked hashtag #photography',
