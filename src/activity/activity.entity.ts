@@ -1,14 +1,11 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 @Entity()
-@Index('ix_activity_sums', ['dimension', 'streamId', 'at'])
+@Index('ix_activity_sums', ['at', 'streamId'])
 @Index('ix_activity_appended', ['id'], { where: 'NOT merged' })
 export class Activity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })
   id: number;
-
-  @Column({ type: 'text' })
-  dimension: 'detail' | 'quarter' | 'score' | 'stream';
 
   @Column({ type: 'bigint' })
   streamId: number;

@@ -26,43 +26,21 @@ export interface ActivityReport {
   waiting: number;
 }
 
-const MIDNIGHT = `date_trunc('day', ($1::timestamptz[])[1] + interval '1 day' - interval '1 microsecond', 'UTC')`;
-
 const FIRST = `($1::timestamptz[])[1]`;
-const DAY = `width_bucket(at, $1::timestamptz[]) - 1`;
-const ALL_STREAMS = `stream_id = ANY (ARRAY(SELECT id FROM stream))`;
 
-/** SQL: deliveries of stored posts, counted in the queue, so that an ack writes them only once. */
-const deliveredByDay = (ofStream: string) => `
-  SELECT 'delivered', NULL, width_bucket(entry.delivered_at, $1::timestamptz[]) - 1, NULL, count(*)
-  FROM queue_entry entry ${ofStream}
-  WHERE entry.queue_status = 'delivered' AND entry.delivered_at >= ${FIRST}
-  GROUP BY 3`;
-
-/** SQL: $1 when the days begin. Sums by day in UTC cover all but the beginning of the first day. */
+/** SQL: $1 when the days begin, $2 the stream or null for all. Deliveries of stored posts are counted in the queue, so that an ack writes them only once. */
 const ACTIVITY = `
-  SELECT kind, NULL::bigint AS stream_id, ${DAY} AS day, NULL::smallint AS score, sum(n)::bigint AS n
-  FROM activity WHERE dimension = 'quarter' AND stream_id = 0 AND at >= ${FIRST}
-  GROUP BY kind, day
-  UNION ALL
-  SELECT kind, stream_id, NULL, NULL, sum(n)::bigint
-  FROM activity WHERE dimension = 'stream' AND ${ALL_STREAMS} AND at >= ${MIDNIGHT}
-  GROUP BY kind, stream_id
-  UNION ALL
-  SELECT kind, NULL, NULL, score, sum(n)::bigint
-  FROM activity WHERE dimension = 'score' AND stream_id = 0 AND at >= ${MIDNIGHT}
-  GROUP BY kind, score
-  UNION ALL
-  SELECT kind, stream_id, NULL, score, sum(n)::bigint
-  FROM activity WHERE dimension = 'detail' AND ${ALL_STREAMS} AND at >= ${FIRST} AND at < ${MIDNIGHT}
-  GROUP BY kind, stream_id, score
-  UNION ALL ${deliveredByDay('')}`;
-
-const ACTIVITY_OF_STREAM = `
-  SELECT kind, stream_id, ${DAY} AS day, score, sum(n)::bigint AS n
-  FROM activity WHERE dimension = 'detail' AND stream_id = $2 AND at >= ${FIRST}
-  GROUP BY kind, stream_id, day, score
-  UNION ALL ${deliveredByDay('JOIN post ON post.id = entry.post_id AND post.stream_id = $2')}`;
+  SELECT kind, stream_id, width_bucket(at, $1::timestamptz[]) - 1 AS day, nullif(score, -1) AS score, sum(n)::bigint AS n
+  FROM (
+    SELECT kind, stream_id, at, score, sum(n) AS n FROM activity
+    WHERE at >= ${FIRST} AND ($2::bigint IS NULL OR stream_id = $2)
+    GROUP BY kind, GROUPING SETS (at, stream_id, score)
+    UNION ALL
+    SELECT 'delivered', NULL, delivered_at, NULL, 1 FROM queue_entry
+    WHERE queue_status = 'delivered' AND delivered_at >= ${FIRST}
+      AND ($2::bigint IS NULL OR EXISTS (SELECT FROM post WHERE id = post_id AND post.stream_id = $2))
+  ) AS happened
+  GROUP BY 1, 2, 3, 4`;
 
 const UNREVIEWED = `
   SELECT coalesce(sum(n), 0)::bigint AS n FROM post_count
@@ -81,20 +59,13 @@ export class ActivityView {
   async read(period: ActivityPeriod): Promise<ActivityReport> {
     const to = this.clock.now();
     const days = localDays(to, period.days, period.timeZone);
-    const { streamId } = period;
+    const begins = days.map((day) => day.begins.toISOString());
     const [rows, { n: waiting }] = await Promise.all([
-      this.rows(days, streamId),
-      this.dataSource.one<{ n: number }>(UNREVIEWED, [streamId]),
+      this.dataSource.query<ActivityRow[]>(ACTIVITY, [begins, period.streamId]),
+      this.dataSource.one<{ n: number }>(UNREVIEWED, [period.streamId]),
     ]);
     const figures = addUp(rows, period.days);
     const streams: StreamName[] = await this.dataSource.query(STREAM_NAMES, [[...figures.streams.keys()]]);
     return { period, days, to, figures, streams, waiting };
-  }
-
-  private rows(days: readonly LocalDay[], streamId: number | null): Promise<ActivityRow[]> {
-    const begins = days.map((day) => day.begins.toISOString());
-    return streamId === null
-      ? this.dataSource.query(ACTIVITY, [begins])
-      : this.dataSource.query(ACTIVITY_OF_STREAM, [begins, streamId]);
   }
 }

@@ -30,7 +30,7 @@ function scoreAt(histogram: Histogram, rank: number): number {
   return histogram.findIndex((n) => (seen += n) > rank);
 }
 
-/** How often something happened, by stream, day or score. null where a row doesn't distinguish it. */
+/** How often something happened, by stream, day or score; the other two are null. */
 export interface ActivityRow {
   kind: keyof ActivityCounts;
   stream_id: number | null;

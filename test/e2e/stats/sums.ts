@@ -20,27 +20,16 @@ const HAPPENED = `
   SELECT stream_id, CASE WHEN approved THEN 'approved' ELSE 'rejected' END, reviewed_at, reviewed_score FROM ever
   WHERE reviewed_at IS NOT NULL`;
 
-/** SQL: the sums that a dimension has to have, by its key. */
-const DIMENSIONS = {
-  detail: `stream_id, date_bin('15 minutes', at, timestamptz '2000-01-01 00:00:00+00'), score`,
-  quarter: `0, date_bin('15 minutes', at, timestamptz '2000-01-01 00:00:00+00'), -1`,
-  score: `0, date_trunc('day', at, 'UTC'), score`,
-  stream: `stream_id, date_trunc('day', at, 'UTC'), -1`,
-};
-
-const EXPECTED = Object.entries(DIMENSIONS).map(
-  ([dimension, key]) => `
-    SELECT '${dimension}' AS dimension, ${key}, kind, count(*) AS n FROM happened WHERE kind <> 'fetched' GROUP BY 2, 3, 4, kind`,
-);
-
 /** SQL: decisions whose sums are not those of the posts, and streams whose fetches or removed deliveries are not. */
 const WRONG_SUMS = `
   WITH ever AS (SELECT * FROM post UNION ALL SELECT * FROM kept_post),
   happened AS (${HAPPENED}),
-  expected (dimension, stream_id, at, score, kind, n) AS (${EXPECTED.join(' UNION ALL ')}),
-  found AS (
-    SELECT dimension, stream_id, at, score, kind, sum(n) AS n FROM activity WHERE kind IN ('approved', 'rejected')
-    GROUP BY dimension, stream_id, at, score, kind HAVING sum(n) <> 0
+  expected AS (
+    SELECT stream_id, date_bin('15 minutes', at, timestamptz '2000-01-01 00:00:00+00') AS at, score, kind, count(*) AS n
+    FROM happened WHERE kind <> 'fetched' GROUP BY 1, 2, 3, 4
+  ), found AS (
+    SELECT stream_id, at, score, kind, sum(n) AS n FROM activity WHERE kind IN ('approved', 'rejected')
+    GROUP BY stream_id, at, score, kind HAVING sum(n) <> 0
   )
   SELECT to_jsonb(wrong) AS wrong FROM (
     (SELECT 'missing', * FROM (TABLE expected EXCEPT TABLE found) AS missing)
@@ -51,8 +40,8 @@ const WRONG_SUMS = `
   SELECT to_jsonb(wrong) FROM (
     SELECT id AS stream, removed_deliveries,
       (SELECT count(*) FROM happened WHERE kind = 'fetched' AND happened.stream_id = stream.id) AS fetched,
-      (SELECT coalesce(sum(n), 0) FROM activity WHERE dimension = 'detail' AND kind = 'fetched' AND stream_id = stream.id) AS counted,
-      (SELECT coalesce(sum(n), 0) FROM activity WHERE dimension = 'detail' AND kind = 'delivered' AND stream_id = stream.id) AS delivered
+      (SELECT coalesce(sum(n), 0) FROM activity WHERE kind = 'fetched' AND stream_id = stream.id) AS counted,
+      (SELECT coalesce(sum(n), 0) FROM activity WHERE kind = 'delivered' AND stream_id = stream.id) AS delivered
     FROM stream
   ) AS wrong WHERE fetched <> counted OR delivered <> removed_deliveries`;
 
