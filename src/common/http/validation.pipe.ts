@@ -34,8 +34,13 @@ function flatten(errors: ValidationError[], path = ''): FieldError[] {
   });
 }
 
+const strictQueries = new WeakSet<object>();
+
+/** Marks a query whose unknown parameters are refused, because a misspelt filter would decide about everything. */
+export const RefuseUnknown = (): ClassDecorator => (dto) => void strictQueries.add(dto);
+
 /**
- * The one validation of queries and bodies: unknown names are dropped, known ones must fit their DTO. A message whose
+ * The one validation of queries and bodies: unknown names are dropped unless their DTO refuses them, known ones must fit it. A message whose
  * text is marked with {@link VERBATIM} is the contract's own and is sent without the others.
  */
 @Injectable()
@@ -64,6 +69,7 @@ export class DtoValidationPipe extends ValidationPipe {
     const isEmpty = Object.keys(query).length === 0;
     if (isEmpty && metatype && this.satisfiedByNothing.has(metatype)) return new metatype();
     this.refuseBrackets(query, metadata);
+    if (metatype && strictQueries.has(metatype)) refuseUnknown(query, namesOf(metatype));
     const dto: unknown = await super.transform(query, metadata);
     if (isEmpty) this.satisfiedByNothing.add(metatype);
     return dto;
@@ -90,6 +96,30 @@ export class DtoValidationPipe extends ValidationPipe {
       .map((field) => ({ field, message: `${field} must be given once, as ${field}=value` }));
     if (errors.length > 0) throw failure(errors);
   }
+}
+
+function refuseUnknown(query: object, known: readonly string[]): void {
+  const unknown = Object.keys(query).filter((name) => !known.includes(name));
+  if (unknown.length === 0) return;
+  throw validationFailed(
+    unknown.map((field) => {
+      const similar = mostSimilar(field, known).join(' or ');
+      return { field, message: `${field} is not a filter${similar && `, did you mean ${similar}?`}` };
+    }),
+  );
+}
+
+const pairsOf = (name: string) => Array.from(name.slice(1), (letter, i) => `${name[i]}${letter}`);
+
+/** The names that share the most pairs of letters with a text, if that is more than half of all pairs. */
+function mostSimilar(text: string, names: readonly string[]): string[] {
+  const wanted = new Set(pairsOf(text));
+  const likeness = (name: string) => {
+    const pairs = pairsOf(name);
+    return (2 * pairs.filter((pair) => wanted.has(pair)).length) / (pairs.length + wanted.size);
+  };
+  const best = Math.max(...names.map(likeness));
+  return best > 0.5 ? [...new Set(names)].filter((name) => likeness(name) === best) : [];
 }
 
 function namesOf(dto: NonNullable<ArgumentMetadata['metatype']>): string[] {

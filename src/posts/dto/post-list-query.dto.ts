@@ -13,6 +13,7 @@ import {
   readTimestamp,
 } from '../../common/http/dto.decorators';
 import { fold } from '../../common/fold';
+import { RefuseUnknown } from '../../common/http/validation.pipe';
 import { toPage } from '../../common/http/page.dto';
 import { LARGEST } from '../../common/http/property.decorators';
 import { QUEUE_STATUSES, type QueueStatus } from '../../curated-queue/queue-status';
@@ -26,7 +27,8 @@ import { isField, type PostField } from './post-fields';
 
 const IDS = /^-?[0-9]+(?:,-?[0-9]+){0,99}$/;
 
-/** Which posts are meant; all filters are optional and combine. */
+/** Which posts are meant; all filters are optional and combine. Alone, as for a decision, it refuses what is none. */
+@RefuseUnknown()
 export class PostFilterDto {
   /** Posts of the stream with this id, which may be deleted. */
   @QueryId()

@@ -194,9 +194,17 @@ describe('a bulk decision', () => {
     ['no time', '', { seen_total: 1, seen_at: undefined }, 'seen_at'],
     ['a time without an offset', '', { seen_total: 1, seen_at: '2026-03-01T12:00:00' }, 'seen_at'],
     ['a reason to approve', '', { seen_total: 1, rejection_reason: 'spam' }, 'rejection_reason'],
+    ['a misspelt filter', 'reviewed=false&spam_score_mx=10', { seen_total: 1 }, 'spam_score_mx'],
+    ['a part of the list', 'limit=10', { seen_total: 1 }, 'limit'],
     ['a filter of an unknown value', 'queue_status=lost', { seen_total: 1 }, 'queue_status'],
   ])('with %s is refused with 422', async (_, query, body, field) => {
     expect((await send(query, body).expect(422)).body.errors[0].field).toBe(field);
+  });
+
+  it('names the filter that a misspelt one is like, if there is one', async () => {
+    const { detail } = (await send('spam_score_mx=10&nonsense=1', { seen_total: 1 }).expect(422)).body;
+    const known = 'spam_score_mx is not a filter, did you mean spam_score_min or spam_score_max?';
+    expect(detail).toBe(`Validation error: ${known}; nonsense is not a filter`);
   });
 
   it('is listed among the last 50, newest first, for 7 days', async () => {
