@@ -43,6 +43,7 @@ describe('the author of a post', () => {
     await ui.reviews.reset(1);
     const page = await ui.open({ width: 360, height: 800, preferences: { language: 'de' } });
     await page.button('Autor vertrauen …').click();
+    await page.dialog().getByText('Spam-Wert ab 25 wartet trotzdem').waitFor();
     await page.dialog().getByText('der letzten 30 Tage wäre').waitFor();
     expect(await findViolations(page)).toEqual([]);
     expect(await scrollsSideways(page)).toEqual([]);

@@ -1,17 +1,22 @@
 import { LEXICON_KINDS } from '../../src/spam-rules/lexicon/lexicon';
 import { LONGEST_PHRASE, MOST_PHRASES } from '../../src/spam-rules/scoring-config';
+import { SUSPICIOUS_FROM } from '../../src/reblog-controls/trusted-posts.sql';
 import { SPAM_RULES } from '../../src/spam-rules/rules';
 
 const TABLE_HEAD = '| Rule | Maximum | Looks at |\n|---|---|---|\n';
 const TABLE = /\| Rule \| Maximum \| Looks at \|\n(?:\|.*\n)+/;
 
-/** The page about the spam score with the current rules in its table. */
+const GUARD = /^From \d+ on, a post waits/m;
+
+/** The page about the spam score with the current rules in its table, and the score that trust ends at. */
 export function scoringPage(page: string): string {
   const rows = SPAM_RULES.map(
     ({ name, maximum, description }) => `| \`${name}\` | ${maximum} | ${description.replace(/\.$/, '')} |\n`,
   );
-  if (!TABLE.test(page)) throw new Error('docs/scoring.md has no table of the rules');
-  return page.replace(TABLE, () => TABLE_HEAD + rows.join(''));
+  if (!TABLE.test(page) || !GUARD.test(page)) throw new Error('docs/scoring.md has no table of the rules, or no guard');
+  return page
+    .replace(TABLE, () => TABLE_HEAD + rows.join(''))
+    .replace(GUARD, `From ${SUSPICIOUS_FROM} on, a post waits`);
 }
 
 /** The JSON schema of what `SCORING_CONFIG` names, for editors. */

@@ -2,9 +2,10 @@ import { IsBoolean } from 'class-validator';
 import { ApiProperty } from '@nestjs/swagger';
 import { AsSent, BodyId, IfGiven } from '../../common/http/dto.decorators';
 import { ListOf } from '../../common/http/page.dto';
-import { Count, Example, Id, ID_SCHEMA, Timestamp } from '../../common/http/property.decorators';
+import { Count, Example, Id, ID_SCHEMA, Score, Timestamp } from '../../common/http/property.decorators';
 import type { TrustedAuthor } from '../trusted-author.entity';
 import type { TrustPreview } from '../trusted-authors.repository';
+import { SUSPICIOUS_FROM } from '../trusted-posts.sql';
 
 /** The author to trust. */
 export class TrustAuthorDto {
@@ -34,9 +35,13 @@ export class TrustDto {
   @Count(12)
   recent_posts: number;
 
-  /** Of these, the posts that trust would have approved at once: those that their own instance brought, with a spam score below 50. */
+  /** Of these, the posts that trust would have approved at once: those that their own instance brought, with a spam score below `waits_from`. */
   @Count(11)
   approved_at_once: number;
+
+  /** From this spam score on, a post of theirs waits for a review all the same. */
+  @Score(SUSPICIOUS_FROM)
+  waits_from: number;
 
   static from({ account, recent, approvedAtOnce }: TrustPreview, entry: TrustedAuthor | null): TrustDto {
     return {
@@ -44,6 +49,7 @@ export class TrustDto {
       account: `@${account}`,
       recent_posts: recent,
       approved_at_once: approvedAtOnce,
+      waits_from: SUSPICIOUS_FROM,
     };
   }
 }

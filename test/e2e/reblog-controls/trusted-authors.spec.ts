@@ -32,7 +32,7 @@ describe('trusted authors', () => {
   it('have their new posts approved as they are fetched, with a note, an audit entry and a place in the queue', async () => {
     const { id: first } = (await fetchPosts(status('1')))('1');
     const preview = await trust(first, { dry_run: true }).expect(200);
-    expect(preview.body).toMatchObject({ id: null, account: `@mira@${instance.domain}` });
+    expect(preview.body).toMatchObject({ id: null, account: `@mira@${instance.domain}`, waits_from: 25 });
     expect((await service.read(PATH)).total).toBe(0);
     const { id } = (await trust(first).expect(200)).body;
     expect((await service.read(PATH)).items).toEqual([
@@ -62,7 +62,7 @@ describe('trusted authors', () => {
     const id = await trustFirst();
     const spam = `<p>FREE BITCOIN!!! ${'BUY NOW CLICK HERE $$$ limited offer https://bit.ly/x http://1.2.3.4/win '.repeat(12)}</p>`;
     const suspicious = (await fetchPosts(status('2', { content: spam }), status('1')))('2');
-    expect(Number(suspicious['spam_score'])).toBeGreaterThanOrEqual(50);
+    expect(Number(suspicious['spam_score'])).toBeGreaterThanOrEqual(25);
     expect(suspicious).toMatchObject({ approved: false, reviewed_at: null });
     const block = await blockUser(service, `@mira@${instance.domain}`);
     expect((await fetchPosts(status('4')))('4')).toMatchObject({ approved: false, reviewed_by: 'auto:blocked_user' });
@@ -74,9 +74,9 @@ describe('trusted authors', () => {
     for (const post_id of ['1', -1e30, 2 ** 53]) await trust(post_id).expect(422);
   });
 
-  it('are approved up to a score of 49', async () => {
+  it('are approved up to a score of 24', async () => {
     await trust(await givenPost(service)).expect(200);
-    const ids = [await givenPost(service, { spamScore: 49 }), await givenPost(service, { spamScore: 50 })];
+    const ids = [await givenPost(service, { spamScore: 24 }), await givenPost(service, { spamScore: 25 })];
     const posts = await Promise.all(ids.map((id) => service.read(`/posts/${id}`)));
     expect(posts.map(({ approved }) => approved)).toEqual([true, false]);
   });
