@@ -1,3 +1,4 @@
+import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 import { type AxiosError, type AxiosInstance, type AxiosRequestConfig, create } from 'axios';
 
 /** A server's response; `data` is null unless it is JSON. */
@@ -11,6 +12,9 @@ export interface Answer<T> {
 
 /** How long a server may take, in milliseconds, and how much it may send. */
 export const LIMITS = { timeout: 20_000, maxContentLength: 16 * 1024 * 1024, proxy: false as const, adapter: 'http' };
+
+// Node would give up each address of a name but the last after 250 ms.
+setDefaultAutoSelectFamilyAttemptTimeout(5_000);
 
 /** A client of one server. It follows no redirects, because they could send the secret elsewhere. */
 export function connect(baseURL: string, headers: Record<string, string>): AxiosInstance {

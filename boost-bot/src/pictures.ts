@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { type AxiosRequestConfig, get } from 'axios';
+import { type AxiosRequestConfig, get, type LookupAddressEntry } from 'axios';
 import ipaddr from 'ipaddr.js';
 import type { Hasher } from './dhash';
 import { LIMITS } from './http';
@@ -40,10 +40,9 @@ export class Pictures {
 
 const isPublic = (address: string) => ipaddr.process(address).range() === 'unicast';
 
-/** Resolves a name; fails unless all of its addresses are public. */
-async function lookupPublic(host: string): Promise<[string, 4 | 6]> {
+/** Resolves a name; fails unless all of its addresses are public. Axios takes a list of them within a list. */
+async function lookupPublic(host: string): Promise<[LookupAddressEntry[]]> {
   const found = await lookup(host, { all: true });
-  const [first] = found;
-  if (!first || !found.every(({ address }) => isPublic(address))) throw new Error(`${host} is not public`);
-  return [first.address, first.family === 6 ? 6 : 4];
+  if (found.length === 0 || !found.every(({ address }) => isPublic(address))) throw new Error(`${host} is not public`);
+  return [found.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }))];
 }

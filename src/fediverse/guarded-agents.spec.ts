@@ -2,12 +2,14 @@ import { once } from 'node:events';
 import { createServer, get, type Agent, type Server } from 'node:http';
 import { get as getSecurely } from 'node:https';
 import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
+import { SlowListener } from '../../test/support/slow-listener';
 import { isRefusedAddress } from './address-check';
 import { guardedAgents, type ConnectGuard } from './guarded-agents';
 
 let server: Server;
 let port: number;
 let connections = 0;
+let slow: SlowListener | null = null;
 
 beforeAll(async () => {
   server = createServer((_request, response) => response.end('hello'));
@@ -25,6 +27,11 @@ beforeEach(() => {
   connections = 0;
 });
 
+afterEach(async () => {
+  await slow?.close();
+  slow = null;
+});
+
 const resolvesTo =
   (...addresses: string[]): ConnectGuard['resolve'] =>
   async () =>
@@ -39,9 +46,9 @@ function agents(changes: Partial<ConnectGuard>): ReturnType<typeof guardedAgents
   });
 }
 
-async function request(host: string, agent: Agent): Promise<number | string | undefined> {
+async function request(host: string, agent: Agent, at = port): Promise<number | string | undefined> {
   return new Promise((resolve) => {
-    get({ host, port, agent }, (response) => resolve(response.resume().statusCode)).on('error', (error) =>
+    get({ host, port: at, agent }, (response) => resolve(response.resume().statusCode)).on('error', (error) =>
       resolve(error.message),
     );
   });
@@ -82,6 +89,23 @@ describe('guardedAgents', () => {
     });
     expect(await request('rebind.example', http)).toBe('Instance unreachable: refused address');
     expect({ judged, connections }).toEqual({ judged: ['127.0.0.1', '127.0.0.2'], connections: 1 });
+  });
+
+  it.each([[['127.0.0.1', '100::1']], [['100::1', '127.0.0.1']], [['127.0.0.1', '127.0.0.1', '100::1']]])(
+    'waits for the address that connects after a while, though the name has one that leads nowhere: %j',
+    async (addresses) => {
+      slow = await SlowListener.start();
+      const { http } = agents({ resolve: resolvesTo(...addresses), isRefused: () => false, connectTimeout: 30_000 });
+      const answer = request('slow.example', http, slow.port);
+      await slow.accept();
+      expect(await answer).toBe(200);
+    },
+  );
+
+  it('takes the first of several connections, and closes the others', async () => {
+    const { http } = agents({ resolve: resolvesTo('127.0.0.1', '127.0.0.1', '127.0.0.1'), isRefused: () => false });
+    expect(await request('many.example', http)).toBe(200);
+    expect(connections).toBe(1);
   });
 
   it('gives up connecting after its time, the name included', async () => {
