@@ -23,6 +23,20 @@ describe('why an instance could not be read', () => {
   });
 
   it.each([
+    [InstanceUnreachableError.ofFailure('ECONNREFUSED'), true],
+    [InstanceUnreachableError.ofFailure('ENOTFOUND'), true],
+    [InstanceUnreachableError.ofFailure('CERT_HAS_EXPIRED'), true],
+    [new InstanceUnreachableError('timeout', 'timed out'), true],
+    [InstanceUnreachableError.ofStatus(429), true],
+    [InstanceUnreachableError.ofStatus(500), false],
+    [InstanceUnreachableError.ofStatus(404), false],
+    [InstanceUnreachableError.ofFailure('HPE_INVALID_CONSTANT'), false],
+    [new InstanceUnreachableError('too_large', 'answer too large'), false],
+  ])('%s is the failure of the whole instance: %p', (error, isOfInstance) => {
+    expect(error.isOfInstance).toBe(isOfInstance);
+  });
+
+  it.each([
     [204, 'not_mastodon'],
     [304, 'not_mastodon'],
     [400, 'not_mastodon'],

@@ -14,6 +14,9 @@ export const UNREACHABLE_REASONS = {
 
 export type UnreachableCode = keyof typeof UNREACHABLE_REASONS;
 
+/** Without a response, these are failures of the instance, which its other hashtags would share. */
+const OF_INSTANCE: ReadonlySet<UnreachableCode> = new Set(['unresolved', 'refused', 'timeout', 'tls']);
+
 /** The statuses that say more than that something is wrong; Mastodon returns 422 where it wants a user's token. */
 const STATUS_CODES: Record<number, UnreachableCode> = {
   401: 'token_required',
@@ -39,23 +42,30 @@ export class InstanceUnreachableError extends Error {
   /**
    * @param observed what happened, in one of our own phrases, for the log; it is never sent to a client
    * @param until when an instance that limits requests takes them again
+   * @param status of the response, if that is the cause
    */
   constructor(
     readonly code: UnreachableCode,
     readonly observed: string,
     readonly until: Date | null = null,
+    private readonly status: number | null = null,
   ) {
     super(`Instance unreachable: ${observed}`);
   }
 
   static ofStatus(status: number, until: Date | null = null): InstanceUnreachableError {
     const code = STATUS_CODES[status] ?? (status >= 500 ? 'refused' : 'not_mastodon');
-    return new InstanceUnreachableError(code, `answered ${status}`, until);
+    return new InstanceUnreachableError(code, `answered ${status}`, until, status);
   }
 
   static ofFailure(failure: string): InstanceUnreachableError {
     const [, code] = FAILURES.find(([pattern]) => pattern.test(failure)) ?? [];
     return new InstanceUnreachableError(code ?? 'refused', `failed with ${failure}`);
+  }
+
+  /** Whether another request to the instance would fail alike, whatever it asks for. */
+  get isOfInstance(): boolean {
+    return this.code === 'rate_limited' || (this.status === null && OF_INSTANCE.has(this.code));
   }
 
   get reason(): string {

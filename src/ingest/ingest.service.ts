@@ -9,7 +9,14 @@ import { InstanceUnreachableError } from '../fediverse/instance-unreachable.erro
 import { FetchSlots } from '../instances/fetch-slots';
 import type { Stream } from '../streams/stream.entity';
 import { StreamsService } from '../streams/streams.service';
-import { type FetchExtent, type FetchFailure, type FetchResult, readFailure, StreamFetcher } from './stream-fetcher';
+import {
+  type FetchExtent,
+  failureOf,
+  type FetchFailure,
+  type FetchResult,
+  readFailure,
+  StreamFetcher,
+} from './stream-fetcher';
 
 /** How the fetch of one of many streams went: either `result` or `error` is null. */
 export interface FetchOutcome {
@@ -18,7 +25,7 @@ export interface FetchOutcome {
   error: FetchFailure | null;
 }
 
-const STOPPING: FetchFailure = { text: 'The service is stopping', code: null, reason: null, until: null };
+const STOPPING = failureOf('The service is stopping');
 
 /** Milliseconds that a fetch for a client may go on when the service stops; most end within that. */
 const FETCH_ENDS_WITHIN = 5_000;
@@ -51,7 +58,7 @@ export class IngestService implements OnModuleDestroy, BeforeApplicationShutdown
     const stream = await this.streams.getSource(id);
     await this.streams.recordRequest(stream, caller);
     try {
-      return await this.slots.run(() => this.fetch(stream, { limit }, this.stopped.signal));
+      return await this.slots.run(stream.instance, () => this.fetch(stream, { limit }, this.stopped.signal));
     } catch (error) {
       if (this.stopped.signal.aborted) throw new UnavailableError('Service unavailable', 1);
       if (error instanceof InstanceUnreachableError) throw unreachable(error);
@@ -75,8 +82,10 @@ export class IngestService implements OnModuleDestroy, BeforeApplicationShutdown
     }
   }
 
+  /** Fetches the streams that are due. What an instance is too slow for within the interval stays due, so that no other waits for it. */
   async fetchDue(extent: FetchExtent, signal: AbortSignal): Promise<FetchOutcome[]> {
-    return this.fetchEach(await this.streams.findDue(), extent, signal);
+    const interval = this.config.fetchIntervalMinutes * 60_000;
+    return this.fetchEach(await this.streams.findDue(), extent, signal, interval);
   }
 
   onModuleDestroy(): void {
@@ -93,27 +102,30 @@ export class IngestService implements OnModuleDestroy, BeforeApplicationShutdown
     streams: readonly Stream[],
     extent: FetchExtent,
     signal: AbortSignal,
+    longest = Infinity,
   ): Promise<FetchOutcome[]> {
     const outcomes: FetchOutcome[] = [];
     await forEachConcurrently(byInstance(streams), this.config.fetchConcurrency, async (group) => {
-      let limit: FetchFailure | null = null;
+      const begun = performance.now();
+      let failure: FetchFailure | null = null;
       for (const stream of group) {
-        const outcome: FetchOutcome | null = limit
-          ? await this.skip(stream, limit, signal)
+        if (performance.now() - begun > longest) break;
+        const outcome: FetchOutcome | null = failure
+          ? await this.skip(stream, failure, signal)
           : await this.fetchOne(stream, extent, signal);
         if (!outcome) continue;
-        if (outcome.error?.code === 'rate_limited') limit = outcome.error;
+        if (outcome.error?.isOfInstance) failure = outcome.error;
         outcomes.push(outcome);
       }
     });
     return outcomes.toSorted((a, b) => a.stream.id - b.stream.id);
   }
 
-  /** Asks nothing more of an instance that takes no requests for now; the stream waits as it does after a fetch that failed. */
-  private async skip(stream: Stream, limit: FetchFailure, signal: AbortSignal): Promise<FetchOutcome> {
+  /** Asks nothing more of an instance that does not respond for now; the stream waits as it does after a fetch that failed. */
+  private async skip(stream: Stream, error: FetchFailure, signal: AbortSignal): Promise<FetchOutcome> {
     if (signal.aborted) return { stream, result: null, error: STOPPING };
-    await this.fetcher.recordFailure(stream, limit);
-    return { stream, result: null, error: limit };
+    await this.fetcher.recordFailure(stream, error, false);
+    return { stream, result: null, error };
   }
 
   /** Counts how the fetch went: only streams are fetched, so only their instances are named. */
@@ -137,7 +149,8 @@ export class IngestService implements OnModuleDestroy, BeforeApplicationShutdown
       const current = await this.streams.findStillActive(known.id);
       if (!current) return null;
       stream = current;
-      return { stream, result: await this.slots.run(() => this.fetch(current, extent, signal)), error: null };
+      const result = await this.slots.run(current.instance, () => this.fetch(current, extent, signal));
+      return { stream, result, error: null };
     } catch (error) {
       if (signal.aborted) return { stream, result: null, error: STOPPING };
       // The client has logged why an instance is unreachable.

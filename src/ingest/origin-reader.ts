@@ -34,7 +34,7 @@ export class OriginReader {
   }
 
   private readStatus(instance: string, id: string, signal: AbortSignal): Promise<RemoteStatus> {
-    return this.slots.run(() => this.instances.readStatus(instance, id, signal));
+    return this.slots.run(instance, () => this.instances.readStatus(instance, id, signal));
   }
 }
 

@@ -12,6 +12,8 @@ import { PostPreparer } from './post-preparer';
 
 /** Requests to an instance in a run: with one run a minute a third of what Mastodon takes, which is 300 in five minutes. */
 const MOST_OF_INSTANCE = 20;
+/** Milliseconds of a run for an instance: the next run must not wait for one that is slow. */
+const LONGEST_OF_INSTANCE = 30_000;
 
 /** How many posts were found how; of those that are `unknown` nothing was changed. */
 export type Verified = Record<'unchanged' | 'changed' | 'not_public' | 'gone' | 'unknown', number>;
@@ -42,8 +44,9 @@ export class PostVerifier {
     const notNow = { instances: this.silent.waiting(), posts: this.unreadable.waiting() };
     const due = await this.queue.findDue(freshSeconds, day, notNow);
     await forEachConcurrently(byInstance(due), this.config.fetchConcurrency, async (posts) => {
+      const endsAt = performance.now() + LONGEST_OF_INSTANCE;
       for (const post of this.leastFailed(posts).slice(0, MOST_OF_INSTANCE)) {
-        if (signal.aborted) return;
+        if (signal.aborted || performance.now() > endsAt) return;
         const outcome = await this.verifyOrSilence(post, signal);
         verified[outcome ?? 'unknown']++;
         if (outcome === null) return;

@@ -41,6 +41,8 @@ export interface FetchFailure {
   reason: string | null;
   /** When the instance takes requests again; null when it does not say. */
   until: Date | null;
+  /** Would the other streams of the instance fail alike? */
+  isOfInstance: boolean;
 }
 
 /** Fetches one stream: reads the timeline, filters and scores its posts, stores them, and notes on the stream how it went. */
@@ -118,9 +120,10 @@ export class StreamFetcher {
     }
   }
 
-  async recordFailure(stream: Stream, { code, reason, text, until }: FetchFailure): Promise<void> {
+  async recordFailure(stream: Stream, failure: FetchFailure, isAttempt = true): Promise<void> {
+    const { code, reason, text, until } = failure;
     try {
-      await this.streams.recordFailure(stream, { code, reason: reason ?? text, until });
+      await this.streams.recordFailure(stream, { code, reason: reason ?? text, until, isAttempt });
     } catch (cause) {
       this.log.error(`the failure of stream ${stream.id} could not be noted: ${String(cause)}`);
     }
@@ -132,7 +135,12 @@ function endedWithGap({ lastFetch, lastGapAt }: Stream): boolean {
 }
 
 export function readFailure(error: unknown): FetchFailure {
-  return error instanceof InstanceUnreachableError
-    ? { text: 'Instance unreachable', code: error.code, reason: error.reason, until: error.until }
-    : { text: 'Internal error; the cause is in the log', code: null, reason: null, until: null };
+  if (!(error instanceof InstanceUnreachableError)) return failureOf('Internal error; the cause is in the log');
+  const { code, reason, until, isOfInstance } = error;
+  return { text: 'Instance unreachable', code, reason, until, isOfInstance };
+}
+
+/** A failure that is not the instance's. */
+export function failureOf(text: string): FetchFailure {
+  return { text, code: null, reason: null, until: null, isOfInstance: false };
 }

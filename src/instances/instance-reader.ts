@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { forEachConcurrently } from '../common/concurrency';
 import { InstanceContact } from '../fediverse/instance-contact';
 import { InstanceUnreachableError } from '../fediverse/instance-unreachable.error';
 import type { Software } from '../fediverse/node-info';
@@ -29,7 +30,7 @@ export class InstanceReader {
 
   /** Reads a timeline in a separate slot, with the given or the stored token, then which software the instance runs. Stores nothing. */
   probe({ instance, hashtag, limit, token: given }: TimelineRequest): Promise<ProbeResult> {
-    return this.slots.run(async () => {
+    return this.slots.run(instance, async () => {
       const contact = new InstanceContact();
       const token = given ?? (await this.tokens.find(instance));
       const error = await this.client.fetchTimeline({ instance, hashtag, limit, contact, token }).then(
@@ -85,9 +86,8 @@ export class InstanceReader {
   }
 
   async refreshSoftware(signal: AbortSignal): Promise<void> {
-    for (const instance of await this.repository.findDueForSoftware(SOME)) {
-      if (signal.aborted) return;
-      await this.slots.run(() => this.readSoftware(instance, signal));
-    }
+    await forEachConcurrently(await this.repository.findDueForSoftware(SOME), SOME, async (instance) => {
+      if (!signal.aborted) await this.slots.run(instance, () => this.readSoftware(instance, signal));
+    });
   }
 }

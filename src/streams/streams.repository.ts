@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull } from 'typeorm';
+import { DataSource, IsNull, type SelectQueryBuilder } from 'typeorm';
 import { type Action, changeAs, recordAction } from '../auth/acting';
 import type { Principal } from '../auth/principal';
 import { foldHashtag } from '../common/fold';
@@ -20,6 +20,8 @@ export interface StreamFailure {
   /** The code of an unreachable instance; null for another failure. */
   code: string | null;
   until: Date | null;
+  /** False if another stream of the instance failed, so that this one was not tried. */
+  isAttempt: boolean;
 }
 
 /** The stream when its fetch began. The result must not be stored for another hashtag or instance. */
@@ -60,7 +62,8 @@ const SUCCEEDED = `
 /** Interval x 2^failures, or later if the instance says so; at most 24 hours, which 20 doublings exceed. */
 const FAILED = `
   UPDATE stream SET
-    last_attempt_at = now(), last_error = $5, last_error_code = $6, failures = failures + 1,
+    last_attempt_at = CASE WHEN $8 THEN now() ELSE last_attempt_at END,
+    last_error = $5, last_error_code = $6, failures = failures + 1,
     next_fetch_at = CASE WHEN $4 > 0 THEN least(
       now() + interval '24 hours',
       greatest(now() + $4 * power(2, least(failures + 1, 20)) * interval '1 second', $7::timestamptz)) END
@@ -106,8 +109,9 @@ export class StreamsRepository {
     return this.dataSource.manager.findOneBy(Stream, { id, deletedAt: IsNull() });
   }
 
+  /** In the order in which they are to be fetched: those first that failed least, of these the one that was tried longest ago. */
   findActive(): Promise<Stream[]> {
-    return this.dataSource.manager.find(Stream, { where: { active: true, deletedAt: IsNull() }, order: { id: 'ASC' } });
+    return this.active().getMany();
   }
 
   findDue(intervalSeconds: number): Promise<Stream[]> {
@@ -115,11 +119,8 @@ export class StreamsRepository {
     // not before the time that an instance named.
     const early = `CASE WHEN stream.lastErrorCode = 'rate_limited' THEN 0 ELSE :half END`;
     const soon = `stream.nextFetchAt <= now() + ${early} * interval '1 second'`;
-    return this.dataSource
-      .createQueryBuilder(Stream, 'stream')
-      .where('stream.active AND stream.deletedAt IS NULL')
+    return this.active()
       .andWhere(`(stream.nextFetchAt IS NULL OR ${soon})`, { half: intervalSeconds / 2 })
-      .orderBy('stream.id')
       .getMany();
   }
 
@@ -127,8 +128,18 @@ export class StreamsRepository {
     await this.dataSource.query(SUCCEEDED, [...asFetched(stream), intervalSeconds, knownIds, gap]);
   }
 
-  async recordFailure(stream: Stream, intervalSeconds: number, { reason, code, until }: StreamFailure): Promise<void> {
-    await this.dataSource.query(FAILED, [...asFetched(stream), intervalSeconds, reason, code, until]);
+  async recordFailure(stream: Stream, intervalSeconds: number, failure: StreamFailure): Promise<void> {
+    const { reason, code, until, isAttempt } = failure;
+    await this.dataSource.query(FAILED, [...asFetched(stream), intervalSeconds, reason, code, until, isAttempt]);
+  }
+
+  private active(): SelectQueryBuilder<Stream> {
+    return this.dataSource
+      .createQueryBuilder(Stream, 'stream')
+      .where('stream.active AND stream.deletedAt IS NULL')
+      .orderBy('stream.failures')
+      .addOrderBy('stream.lastAttemptAt', 'ASC', 'NULLS FIRST')
+      .addOrderBy('stream.id');
   }
 }
 

@@ -54,7 +54,7 @@ export class StreamsService {
     return this.repository.findActive();
   }
 
-  /** The active streams that the scheduler has to fetch now, by id; each failure doubles the wait of a stream. */
+  /** The active streams that the scheduler has to fetch now; each failure doubles the wait of a stream. */
   findDue(): Promise<Stream[]> {
     return this.repository.findDue(this.intervalSeconds);
   }

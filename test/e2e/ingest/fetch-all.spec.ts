@@ -105,6 +105,58 @@ describe('POST /hashtags/fetch-all', () => {
     expect(await service.read(`/hashtags/${limited[2]}`)).toMatchObject(skipped);
   });
 
+  it('asks nothing more of an instance that does not respond, and another stream first the next time', async () => {
+    const streams = ['first', 'second', 'third'];
+    for (const hashtag of streams) {
+      await create(hashtag, 0);
+      at(0).tag(hashtag, (_url, { socket }) => {
+        socket.destroy();
+        return {};
+      });
+    }
+    const other = await create('other', 1);
+    at(1).tag('other', { status: 500 });
+    at(1).serve('fine', []);
+    await create('fine', 1);
+    const { body } = await service.api.post('/hashtags/fetch-all');
+    const row = { status: 'error', code: 'refused', reason: REFUSED };
+    expect(body.results).toMatchObject([row, row, row, { ...row, stream_id: other }, { status: 'success' }]);
+    const asked = () => streams.map((hashtag) => at(0).timelineRequests(hashtag).length);
+    expect(asked()).toEqual([1, 0, 0]);
+    const { items } = await service.read('/hashtags');
+    const skipped = { failures: 1, last_error_code: 'refused', last_attempt_at: null };
+    expect(items).toMatchObject([{}, {}, skipped, skipped, { failures: 1 }]);
+    for (const hashtag of streams.slice(1)) at(0).serve(hashtag, []);
+    await service.api.post('/hashtags/fetch-all');
+    expect(asked()).toEqual([2, 1, 1]);
+    expect((await service.read('/hashtags')).items).toMatchObject([
+      {},
+      {},
+      { failures: 0 },
+      { failures: 0 },
+      { failures: 2 },
+    ]);
+  });
+
+  it('keeps no other instance waiting for one that never responds, whoever asks for how many of its streams', async () => {
+    const hung = await Promise.all(['a', 'b', 'c'].map((hashtag) => create(hashtag, 0)));
+    const [asked, released] = [gate(), gate()];
+    for (const hashtag of ['a', 'b', 'c'])
+      at(0).tag(hashtag, async () => {
+        asked.open();
+        await released.opened;
+        return { body: [] };
+      });
+    const other = await create('other', 1);
+    at(1).serve('other', at(1).statuses(1));
+    const waiting = Promise.all(hung.map((id) => service.api.post(`/hashtags/${id}/fetch`).expect(200)));
+    await asked.opened;
+    await service.api.post(`/hashtags/${other}/fetch`).expect(200);
+    released.open();
+    await waiting;
+    expect(at(0).mostAtOnce).toBe(1);
+  });
+
   it('answers 200 when the database refuses a post, and tells nothing of the inside', async () => {
     const broken = await create('broken', 0);
     const good = await create('good', 1);

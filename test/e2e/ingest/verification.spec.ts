@@ -49,6 +49,16 @@ describe('posts of the stand-in, verified before they are served', () => {
     },
   );
 
+  it('are left for the next run when their instance is slow', async () => {
+    const { now } = performance;
+    let calls = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 20_000 * calls++);
+    const found = await verify(service);
+    jest.restoreAllMocks();
+    expect(found).toMatchObject({ unchanged: 1, unknown: 0 });
+    expect(await verify(service, 3_600)).toMatchObject({ unchanged: 4 });
+  });
+
   it('are looked at again when they wait for long, and what was not found after a day', async () => {
     await control({ edit: { uri: at(0).post_id, fields: { visibility: 'private' } } });
     await verify(service, 3_600);

@@ -109,6 +109,28 @@ describe('the scheduled fetch', () => {
     expect(instance.timelineRequests('photography')).toHaveLength(requests);
   });
 
+  it('what an instance is too slow for within the interval is left for the next run, and comes first then', async () => {
+    const ids = [await create('first'), await create('second'), await create('third')];
+    const { now } = performance;
+    instance.tag('first', () => {
+      jest.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + HOUR + 1);
+      return { body: [] };
+    });
+    for (const hashtag of ['second', 'third']) instance.serve(hashtag, []);
+    const outcomes = await service.app.get(IngestService).fetchDue({ limit: 20 }, new AbortController().signal);
+    jest.restoreAllMocks();
+    expect(outcomes).toMatchObject([{ stream: { id: ids[0] }, error: null }]);
+    expect(await read(ids[1] ?? 0)).toMatchObject({ failures: 0, last_attempt_at: null });
+    await service.db.query('UPDATE stream SET next_fetch_at = NULL');
+    await runFetch();
+    expect(instance.requests.map((path) => /tag\/(\w+)/.exec(path)?.[1])).toEqual([
+      'first',
+      'second',
+      'third',
+      'first',
+    ]);
+  });
+
   it('a stream that is paused, deleted or moved during the run before its turn is not requested as it was', async () => {
     const [, paused, deleted, moved] = [await create('first'), await create('b'), await create('c'), await create('d')];
     instance.tag('first', async () => {
