@@ -8,15 +8,11 @@ import { SpamScorer } from './spam-scorer';
 
 const createScorer = ({ scoringConfig: file }: AppConfig, ...rules: SpamRule[]) =>
   new SpamScorer(file === null ? undefined : readScoringConfig(file.content, file.path), rules);
-const RULES = SPAM_RULES.map((rule) => ({ provide: rule.constructor, useValue: rule }));
 
 /** The rules, the scorer that gets them with what `SCORING_CONFIG` changes, and the route that lists them. */
 @Module({
   controllers: [SpamRulesController],
-  providers: [
-    ...RULES,
-    { provide: SpamScorer, useFactory: createScorer, inject: [AppConfig, ...RULES.map(({ provide }) => provide)] },
-  ],
-  exports: [SpamScorer],
+  providers: [...SPAM_RULES, { provide: SpamScorer, useFactory: createScorer, inject: [AppConfig, ...SPAM_RULES] }],
+  exports: [...SPAM_RULES, SpamScorer],
 })
 export class SpamRulesModule {}

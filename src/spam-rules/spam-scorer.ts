@@ -1,4 +1,4 @@
-import { SCORER_VERSION, SPAM_RULES } from './rules';
+import { newRules, SCORER_VERSION } from './rules';
 import { readPost, type UnscoredPost } from './scorable-post';
 import { ScoringConfig } from './scoring-config';
 import { pointsOf } from './points';
@@ -25,7 +25,7 @@ export class SpamScorer {
 
   constructor(
     private readonly config: ScoringConfig = ScoringConfig.DEFAULT,
-    rules: readonly SpamRule[] = SPAM_RULES,
+    rules: readonly SpamRule[] = newRules(),
   ) {
     this.version = config.hash === null ? SCORER_VERSION : `${SCORER_VERSION}+${config.hash}`;
     this.catalogue = rules.map((rule) => ({ rule, isEnabled: !config.rulesOff.includes(rule.name) }));

@@ -1,7 +1,7 @@
 import { LEXICON_KINDS } from '../../src/spam-rules/lexicon/lexicon';
 import { LONGEST_PHRASE, MOST_PHRASES } from '../../src/spam-rules/scoring-config';
 import { SUSPICIOUS_FROM } from '../../src/reblog-controls/trusted-posts.sql';
-import { SPAM_RULES } from '../../src/spam-rules/rules';
+import { newRules } from '../../src/spam-rules/rules';
 
 const TABLE_HEAD = '| Rule | Maximum | Looks at |\n|---|---|---|\n';
 const TABLE = /\| Rule \| Maximum \| Looks at \|\n(?:\|.*\n)+/;
@@ -10,7 +10,7 @@ const GUARD = /^From \d+ on, a post waits/m;
 
 /** The page about the spam score with the current rules in its table, and the score that trust ends at. */
 export function scoringPage(page: string): string {
-  const rows = SPAM_RULES.map(
+  const rows = newRules().map(
     ({ name, maximum, description }) => `| \`${name}\` | ${maximum} | ${description.replace(/\.$/, '')} |\n`,
   );
   if (!TABLE.test(page) || !GUARD.test(page)) throw new Error('docs/scoring.md has no table of the rules, or no guard');
@@ -33,7 +33,7 @@ export function scoringConfigSchema(): string {
         type: 'object',
         additionalProperties: false,
         properties: Object.fromEntries(
-          SPAM_RULES.map(({ name, description }) => [name, { type: 'boolean', description }]),
+          newRules().map(({ name, description }) => [name, { type: 'boolean', description }]),
         ),
       },
       words: {

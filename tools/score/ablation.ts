@@ -4,7 +4,7 @@ import type { PostContent } from '../../src/common/post-content';
 import { mapStatus } from '../../src/fediverse/status.mapper';
 import type { Lexicon, LexiconKind } from '../../src/spam-rules/lexicon/lexicon';
 import * as points from '../../src/spam-rules/points';
-import { SCORER_VERSION, SPAM_RULES } from '../../src/spam-rules/rules';
+import { SCORER_VERSION, newRules } from '../../src/spam-rules/rules';
 import type { UnscoredPost } from '../../src/spam-rules/scorable-post';
 import { ScoringConfig } from '../../src/spam-rules/scoring-config';
 import * as author from '../../src/spam-rules/signs/author-signs';
@@ -69,7 +69,7 @@ const { findAutomationSigns } = automation;
 
 const PARTS: Part[] = [
   { name: 'nothing' },
-  ...SPAM_RULES.map(({ name }) => ({ name: `\`${name}\``, rule: name })),
+  ...newRules().map(({ name }) => ({ name: `\`${name}\``, rule: name })),
   {
     name: 'agreement of the rules',
     replacements: [
@@ -155,7 +155,7 @@ function scoreWithout({ replacements = [], change, leaveOut, rule }: Part, examp
   for (const [module, name, value] of replacements) Reflect.set(module, name, value);
   const scorer = new SpamScorer(
     leaveOut ? new FewerWords(leaveOut) : ScoringConfig.DEFAULT,
-    SPAM_RULES.filter(({ name }) => name !== rule),
+    newRules().filter(({ name }) => name !== rule),
   );
   const scores = examples.map(({ post, isSpam, set }) => ({
     isSpam,

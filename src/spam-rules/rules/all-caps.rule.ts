@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { because } from '../reasons';
 import { conclude, type RuleResult, type ScorablePost, signOf, type SpamRule, stretchesOf } from '../spam-rule';
 
@@ -10,6 +11,7 @@ const SHARE_WEIGHT = 0.083;
 const POWER = 0.375;
 
 /** Excessive upper case: the share of letters in words that are all capitals, weighted by the length of the text. */
+@Injectable()
 export class AllCapsRule implements SpamRule {
   readonly name = 'all_caps';
   readonly title = { en: 'Capitals', de: 'Großbuchstaben' };

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { foldHashtag } from '../../common/fold';
 import { because } from '../reasons';
 import { conclude, type RuleResult, type ScorablePost, signOf, type SpamRule, stretchesOf } from '../spam-rule';
@@ -14,6 +15,7 @@ const WORDS_PER_TAG = 4;
 const BARE_FACTOR = 0.5;
 
 /** Too many hashtags: by their number beyond the ordinary and how few words are beside them. */
+@Injectable()
 export class ExcessiveHashtagsRule implements SpamRule {
   readonly name = 'excessive_hashtags';
   readonly title = { en: 'Many hashtags', de: 'Viele Hashtags' };

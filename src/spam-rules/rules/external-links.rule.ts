@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { because } from '../reasons';
 import { conclude, type RuleResult, type ScorablePost, signOf, type SpamRule } from '../spam-rule';
 import { findLoneLink } from '../signs/automation-signs';
@@ -7,6 +8,7 @@ import type { PostLink } from '../text/post-links';
 const LINK_WEIGHT = 0.3;
 
 /** Links to other sites than the author's and the stream's instances, by the number of different addresses. */
+@Injectable()
 export class ExternalLinksRule implements SpamRule {
   readonly name = 'external_links';
   readonly title = { en: 'External links', de: 'Externe Links' };

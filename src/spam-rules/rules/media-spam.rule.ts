@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { findAuthorSigns } from '../signs/author-signs';
 import { findAutomationSigns } from '../signs/automation-signs';
 import { findWaveSigns } from '../signs/wave-signs';
@@ -21,6 +22,7 @@ const DECORATION_WEIGHT = 0.1;
 const MOST_EMOJI = 4;
 
 /** Suspicious media and bot-generated content: what the media lack, what the account is like, what form the text has. */
+@Injectable()
 export class MediaSpamRule implements SpamRule {
   readonly name = 'media_spam';
   readonly title = { en: 'Signs taken together', de: 'Zeichen im Zusammenspiel' };

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { because } from '../reasons';
 import { conclude, type RuleResult, type ScorablePost, signOf, type SpamRule, sumOfWeights } from '../spam-rule';
 import type { Run } from '../text/prose';
@@ -8,6 +9,7 @@ const SIGN_WEIGHT = 0.15;
 const CHARACTERS_PER_RUN = 30;
 
 /** The same character four times or more in a row, by the number of runs, their length, and their share of the text. */
+@Injectable()
 export class RepeatedCharactersRule implements SpamRule {
   readonly name = 'repeated_characters';
   readonly title = { en: 'Repeated characters', de: 'Wiederholte Zeichen' };

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import type { Evidence } from '../evidence';
 import { type Find, FIND_WEIGHTS } from '../finds';
 import { because } from '../reasons';
@@ -38,6 +39,7 @@ const LONE_CALL = 0.47;
 const DENSITY_WORDS = 80;
 
 /** Common spam words: phrases of the lexicons, weighted by what they lure with; each further one of a kind counts less. */
+@Injectable()
 export class SpamKeywordsRule implements SpamRule {
   readonly name = 'spam_keywords';
   readonly title = { en: 'Spam words', de: 'Spamwörter' };

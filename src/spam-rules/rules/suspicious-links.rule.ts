@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import type { Evidence } from '../evidence';
 import { WORD } from '../lexicon/lexicon';
 import { because, type Reason, type ReasonKey, type ReasonParams, sayReason } from '../reasons';
@@ -53,6 +54,7 @@ const BAIT_WEIGHT = 0.85;
 const MOST_BAIT = 4;
 
 /** Addresses that hide where they lead or that spam favours, and numbers that are to be called or texted. */
+@Injectable()
 export class SuspiciousLinksRule implements SpamRule {
   readonly name = 'suspicious_links';
   readonly title = { en: 'Suspicious links', de: 'Verdächtige Links' };

@@ -1,9 +1,9 @@
-import { SPAM_RULES } from '../../../src/spam-rules/rules';
+import { newRules } from '../../../src/spam-rules/rules';
 import { useService } from '../../support/app';
 import { aPost } from '../../support/post-content';
 import { givenPost, givenPosts } from '../../support/posts';
 
-const RULES: Record<string, number> = Object.fromEntries(SPAM_RULES.map(({ name, maximum }) => [name, maximum]));
+const RULES: Record<string, number> = Object.fromEntries(newRules().map(({ name, maximum }) => [name, maximum]));
 const SPAM = {
   plainText: 'FREE CRYPTO GIVEAWAY!!!!!!!!!! CLICK NOW https://bit.ly/free-money BUY BITCOIN CHEAP WINNER WINNER',
   content:
@@ -75,7 +75,7 @@ describe('scores', () => {
       const { rules } = await service.read(`/posts/${id}/score`);
       const body = await service.read('/spam-rules');
       expect(body).toEqual(
-        SPAM_RULES.map(({ name, title, description, maximum }) => ({
+        newRules().map(({ name, title, description, maximum }) => ({
           name,
           title,
           description,
