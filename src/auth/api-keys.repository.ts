@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type Repository } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
 import type { Page, Paged } from '../common/http/page.dto';
 import { newestFirst } from '../database/newest-first';
 import { ReadDataSource } from '../database/read-data-source';
@@ -13,14 +14,10 @@ export type ValidKey = Pick<ApiKey, 'id' | 'name' | 'scopes'>;
 
 @Injectable()
 export class ApiKeysRepository {
-  private readonly keys: Repository<ApiKey>;
-
   constructor(
-    dataSource: DataSource,
+    @InjectRepository(ApiKey) private readonly keys: Repository<ApiKey>,
     private readonly lists: ReadDataSource,
-  ) {
-    this.keys = dataSource.getRepository(ApiKey);
-  }
+  ) {}
 
   async findValid(keyHash: string): Promise<ValidKey | null> {
     const rows: ValidKey[] = await this.keys.query(

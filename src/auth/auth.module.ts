@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { BodyGuard } from '../common/http/body.guard';
 import { AccountController } from './account.controller';
 import { AccountService } from './account.service';
 import { Admission } from './admission';
+import { ApiKey } from './api-key.entity';
 import { ApiKeyGuard } from './api-key.guard';
 import { ApiKeysController } from './api-keys.controller';
 import { ApiKeysRepository } from './api-keys.repository';
@@ -20,10 +22,12 @@ import { RequestOrigin } from './request-origin';
 import { BrowserCookie, SessionCookie } from './cookies';
 import { SessionsRepository } from './sessions.repository';
 import { SessionsService } from './sessions.service';
+import { User } from './user.entity';
 import { UsersController } from './users.controller';
 import { UsersRepository } from './users.repository';
 
 @Module({
+  imports: [TypeOrmModule.forFeature([ApiKey, User])],
   controllers: [AuthController, AccountController, ApiKeysController, UsersController],
   providers: [
     { provide: APP_GUARD, useClass: ApiKeyGuard },

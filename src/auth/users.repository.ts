@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, type Repository } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { NotFoundError } from '../common/errors';
 import { fold } from '../common/fold';
 import type { Page, Paged } from '../common/http/page.dto';
@@ -29,14 +30,10 @@ export type ProfileChange = Partial<Pick<User, 'timeZone' | 'preferences'>>;
 
 @Injectable()
 export class UsersRepository {
-  private readonly users: Repository<User>;
-
   constructor(
-    dataSource: DataSource,
+    @InjectRepository(User) private readonly users: Repository<User>,
     private readonly lists: ReadDataSource,
-  ) {
-    this.users = dataSource.getRepository(User);
-  }
+  ) {}
 
   inTransaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return this.users.manager.transaction(work);

@@ -1,5 +1,7 @@
 import { type DynamicModule, type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ApiKey } from '../auth/api-key.entity';
 import { ApiKeysRepository } from '../auth/api-keys.repository';
 import { ApiKeysService } from '../auth/api-keys.service';
 import { KeyUsage } from '../auth/key-usage';
@@ -7,6 +9,7 @@ import { PeopleService } from '../auth/people.service';
 import type { Principal } from '../auth/principal';
 import { SCOPES } from '../auth/scopes';
 import { SessionsRepository } from '../auth/sessions.repository';
+import { User } from '../auth/user.entity';
 import { UsersRepository } from '../auth/users.repository';
 import { CommonModule } from '../common/common.module';
 import type { AppConfig } from '../config/app-config';
@@ -15,12 +18,15 @@ import { QueueFlags } from '../curated-queue/queue-flags';
 import { DatabaseModule } from '../database/database.module';
 import { PostsRepository } from '../post-store/posts.repository';
 import { PostStoreService } from '../post-store/post-store.service';
+import { BlockedHashtag } from '../reblog-controls/blocked-hashtag.entity';
+import { BlockedUser } from '../reblog-controls/blocked-user.entity';
 import { BlocklistsRepository } from '../reblog-controls/blocklists.repository';
 import { BlocklistsService } from '../reblog-controls/blocklists.service';
 import { WithheldView } from '../reblog-controls/withheld.view';
 import { JobsRepository } from '../scheduling/jobs.repository';
 import { JobsService } from '../scheduling/jobs.service';
 import { SpamRulesModule } from '../spam-rules/spam-rules.module';
+import { Stream } from '../streams/stream.entity';
 import { StreamsRepository } from '../streams/streams.repository';
 import { StreamsService } from '../streams/streams.service';
 import { StreamsView } from '../streams/streams.view';
@@ -50,6 +56,7 @@ export class CliModule {
         ConfigModule.forRoot(config),
         DatabaseModule.forRoot(databaseUrl, config),
         SpamRulesModule,
+        TypeOrmModule.forFeature([ApiKey, BlockedHashtag, BlockedUser, Stream, User]),
       ],
       providers: [
         jobs,

@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
 import { actAs, recordAction } from '../auth/acting';
 import type { Principal } from '../auth/principal';
 import { AppConfig } from '../config/app-config';
@@ -6,6 +7,8 @@ import { PostStoreService } from '../post-store/post-store.service';
 import { JobsService } from '../scheduling/jobs.service';
 import type { ConsumptionDto } from './dto/maintenance.dto';
 import { MaintenanceRepository, type Remove } from './maintenance.repository';
+
+const CLEANUP = 'cleanup';
 
 const DAY_SECONDS = 86_400;
 
@@ -29,7 +32,13 @@ export class MaintenanceService implements OnApplicationBootstrap, OnModuleDestr
   ) {}
 
   onApplicationBootstrap(): void {
-    this.jobs.schedule({ name: 'cleanup', everySeconds: DAY_SECONDS, run: (signal) => this.cleanUpDaily(signal) });
+    this.jobs.add({ name: CLEANUP, everySeconds: DAY_SECONDS, run: (signal) => this.cleanUpDaily(signal) });
+  }
+
+  /** Asks whether a day has passed: the job's row decides, also which replica cleans up. */
+  @Cron(CronExpression.EVERY_MINUTE)
+  wakeCleanup(): void {
+    this.jobs.wake(CLEANUP);
   }
 
   onModuleDestroy(): void {

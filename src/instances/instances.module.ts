@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { FediverseModule } from '../fediverse/fediverse.module';
 import { FetchSlots } from './fetch-slots';
+import { Instance } from './instance.entity';
 import { InstanceReader } from './instance-reader';
 import { InstanceTokens } from './instance-tokens';
 import { InstancesController } from './instances.controller';
@@ -10,7 +12,7 @@ import { InstancesView } from './instances.view';
 import { TokenKeys } from './token-keys';
 
 @Module({
-  imports: [FediverseModule],
+  imports: [TypeOrmModule.forFeature([Instance]), FediverseModule],
   controllers: [InstancesController],
   providers: [
     InstancesService,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { type Action, changeAs, recordAction } from '../auth/acting';
 import type { Principal } from '../auth/principal';
 import type { InstanceContact } from '../fediverse/instance-contact';
@@ -56,43 +57,43 @@ const DUE_FOR_SOFTWARE = `
 /** The only writer of `instance`. */
 @Injectable()
 export class InstancesRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(@InjectRepository(Instance) private readonly instances: Repository<Instance>) {}
 
   /** Stores how an instance answered; `error` is why its timeline could not be read, null when it could. */
   async record(domain: string, contact: InstanceContact, error: InstanceUnreachableError | null): Promise<void> {
     const { status, largestPage, rateLimit } = contact;
     const { limit = null, remaining = null, resetAt = null } = rateLimit ?? {};
     const failure = [error?.reason ?? null, error?.code ?? null];
-    await this.dataSource.query(RECORD, [domain, status, largestPage, limit, remaining, resetAt, ...failure]);
+    await this.instances.query(RECORD, [domain, status, largestPage, limit, remaining, resetAt, ...failure]);
   }
 
   async recordStatus(domain: string, { status, rateLimit }: InstanceContact, isReturned: boolean): Promise<void> {
     const { limit = null, remaining = null, resetAt = null } = rateLimit ?? {};
-    await this.dataSource.query(RECORD_STATUS, [domain, status, limit, remaining, resetAt, isReturned]);
+    await this.instances.query(RECORD_STATUS, [domain, status, limit, remaining, resetAt, isReturned]);
   }
 
   async servesStatuses(domain: string): Promise<boolean> {
-    const rows: unknown[] = await this.dataSource.query(SERVES_STATUSES, [domain]);
+    const rows: unknown[] = await this.instances.query(SERVES_STATUSES, [domain]);
     return rows.length === 1;
   }
 
   /** Stores the software; null, which only notes the time, when the instance did not say. */
   async recordSoftware(domain: string, software: Software | null): Promise<void> {
     const found = software && { software: software.name, softwareVersion: software.version };
-    await this.dataSource.manager.update(Instance, { domain }, { ...found, softwareReadAt: () => 'now()' });
+    await this.instances.update({ domain }, { ...found, softwareReadAt: () => 'now()' });
   }
 
   async findDueForSoftware(limit: number): Promise<string[]> {
-    const rows: { domain: string }[] = await this.dataSource.query(DUE_FOR_SOFTWARE, [limit]);
+    const rows: { domain: string }[] = await this.instances.query(DUE_FOR_SOFTWARE, [limit]);
     return rows.map(({ domain }) => domain);
   }
 
   async add(domain: string): Promise<void> {
-    await this.dataSource.query('INSERT INTO instance (domain) VALUES ($1) ON CONFLICT DO NOTHING', [domain]);
+    await this.instances.query('INSERT INTO instance (domain) VALUES ($1) ON CONFLICT DO NOTHING', [domain]);
   }
 
   setToken(domain: string, { accessToken, tokenKeyId }: StoredToken, caller: Principal): Promise<boolean> {
-    return changeAs(caller, this.dataSource.manager, async (manager) => {
+    return changeAs(caller, this.instances.manager, async (manager) => {
       const rows: unknown[] = await manager.query(SET_TOKEN, [domain, accessToken, tokenKeyId]);
       if (rows.length === 1) await record({ action: 'set_token', values: { domain } }, manager);
       return rows.length === 1;
@@ -100,14 +101,14 @@ export class InstancesRepository {
   }
 
   clearToken(domain: string, caller: Principal): Promise<void> {
-    return changeAs(caller, this.dataSource.manager, async (manager) => {
+    return changeAs(caller, this.instances.manager, async (manager) => {
       const [, cleared]: [unknown, number] = await manager.query(CLEAR_TOKEN, [domain]);
       if (cleared > 0) await record({ action: 'remove_token', oldValues: { domain } }, manager);
     });
   }
 
   async findToken(domain: string): Promise<StoredToken | null> {
-    const row = await this.dataSource.manager.findOne(Instance, {
+    const row = await this.instances.findOne({
       where: { domain },
       select: { accessToken: true, tokenKeyId: true },
     });
@@ -115,7 +116,7 @@ export class InstancesRepository {
   }
 
   delete(domain: string, caller: Principal): Promise<void> {
-    return changeAs(caller, this.dataSource.manager, async (manager) => {
+    return changeAs(caller, this.instances.manager, async (manager) => {
       const { affected } = await manager.delete(Instance, { domain });
       if (affected) await record({ action: 'delete', oldValues: { domain } }, manager);
     });

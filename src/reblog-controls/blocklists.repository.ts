@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, In, Repository } from 'typeorm';
 import { digest } from '../common/digest';
 import { fold } from '../common/fold';
 import type { Page, Paged } from '../common/http/page.dto';
@@ -15,15 +16,16 @@ import { BlockedUser } from './blocked-user.entity';
 @Injectable()
 export class BlocklistsRepository {
   constructor(
-    private readonly dataSource: DataSource,
+    @InjectRepository(BlockedUser) private readonly users: Repository<BlockedUser>,
+    @InjectRepository(BlockedHashtag) private readonly hashtags: Repository<BlockedHashtag>,
     private readonly lists: ReadDataSource,
   ) {}
 
   /** The entries that can match one of the authors: those that name one of them, and all patterns; by id. */
   async findUsersConcerning(authors: readonly AuthorNames[]): Promise<BlockedUser[]> {
     const accounts = authors.flatMap(({ username, domains }) => domains.map((domain) => ({ username, domain })));
-    return this.dataSource
-      .createQueryBuilder(BlockedUser, 'user')
+    return this.users
+      .createQueryBuilder('user')
       .where('user.isPattern')
       .orWhere('user.uriHash = ANY (:hashes)', { hashes: authors.flatMap(({ uriHash }) => uriHash ?? []) })
       .orWhere(
@@ -36,12 +38,12 @@ export class BlocklistsRepository {
 
   /** What stored posts know of a URI: the folded name of the author who has it, or else whether it is the address of a post. */
   async findAddress(uri: string): Promise<{ authorName: string | null; isPost: boolean }> {
-    const authors: { name: string }[] = await this.dataSource.query(
+    const authors: { name: string }[] = await this.users.query(
       'SELECT username_folded AS name FROM author WHERE uri_hash = $1 ORDER BY id DESC LIMIT 1',
       [digest(uri)],
     );
     if (authors[0]) return { authorName: authors[0].name, isPost: false };
-    const posts: unknown[] = await this.dataSource.query(
+    const posts: unknown[] = await this.users.query(
       `SELECT FROM post WHERE uri_hash = $1 UNION ALL
        (SELECT FROM post JOIN author ON author.id = author_id WHERE author.domain_folded = $2 AND url = $3 LIMIT 1)`,
       [digest(uri), fold(new URL(uri).host), uri],
@@ -50,15 +52,15 @@ export class BlocklistsRepository {
   }
 
   findHashtags(folded: readonly string[]): Promise<BlockedHashtag[]> {
-    return this.dataSource.manager.findBy(BlockedHashtag, { hashtagFolded: In([...folded]) });
+    return this.hashtags.findBy({ hashtagFolded: In([...folded]) });
   }
 
   listUsers(page: Page): Promise<Paged<BlockedUser>> {
-    return newestFirst(this.lists, this.dataSource.getRepository(BlockedUser), page);
+    return newestFirst(this.lists, this.users, page);
   }
 
   listHashtags(page: Page): Promise<Paged<BlockedHashtag>> {
-    return newestFirst(this.lists, this.dataSource.getRepository(BlockedHashtag), page);
+    return newestFirst(this.lists, this.hashtags, page);
   }
 
   insertUser(user: Account & Pick<BlockedUser, 'reason'>, manager: EntityManager): Promise<BlockedUser> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
 import { changeAs } from '../auth/acting';
 import type { Principal } from '../auth/principal';
 import { NotFoundError } from '../common/errors';
@@ -31,12 +32,12 @@ const PREVIEW = `
 @Injectable()
 export class TrustedAuthorsRepository {
   constructor(
-    private readonly dataSource: DataSource,
+    @InjectRepository(TrustedAuthor) private readonly authors: Repository<TrustedAuthor>,
     private readonly lists: ReadDataSource,
   ) {}
 
   list(page: Page): Promise<Paged<TrustedAuthor>> {
-    return newestFirst(this.lists, this.dataSource.getRepository(TrustedAuthor), page);
+    return newestFirst(this.lists, this.authors, page);
   }
 
   async preview(postId: number): Promise<TrustPreview> {
@@ -46,14 +47,14 @@ export class TrustedAuthorsRepository {
   }
 
   insert({ authorKey, account }: TrustPreview, caller: Principal): Promise<TrustedAuthor> {
-    const insert = (manager: EntityManager) => manager.save(manager.create(TrustedAuthor, { authorKey, account }));
-    return changeAs(caller, this.dataSource.manager, (manager) =>
-      refuseDuplicate('Author already trusted', () => insert(manager)),
+    const author = this.authors.create({ authorKey, account });
+    return changeAs(caller, this.authors.manager, (manager) =>
+      refuseDuplicate('Author already trusted', () => manager.save(author)),
     );
   }
 
   async remove(id: number, caller: Principal): Promise<void> {
-    await changeAs(caller, this.dataSource.manager, async (manager) => {
+    await changeAs(caller, this.authors.manager, async (manager) => {
       const { affected } = await manager.delete(TrustedAuthor, id);
       if (affected !== 1) throw new NotFoundError('Trusted author not found');
     });

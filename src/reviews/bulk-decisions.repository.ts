@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import type { Actor } from '../auth/acting';
 import { actorOf } from '../auth/principal';
 import { ReadDataSource } from '../database/read-data-source';
@@ -26,20 +27,20 @@ export type BatchCounts = Partial<Pick<BulkDecision, 'changed' | 'unchanged' | '
 @Injectable()
 export class BulkDecisionsRepository {
   constructor(
-    private readonly dataSource: DataSource,
+    @InjectRepository(BulkDecision) private readonly decisions: Repository<BulkDecision>,
     private readonly lists: ReadDataSource,
   ) {}
 
   findRecent(limit: number): Promise<BulkDecision[]> {
-    return this.dataSource.manager.find(BulkDecision, { order: { id: 'DESC' }, take: limit });
+    return this.decisions.find({ order: { id: 'DESC' }, take: limit });
   }
 
-  find(id: number, manager: EntityManager = this.dataSource.manager): Promise<BulkDecision | null> {
+  find(id: number, manager: EntityManager = this.decisions.manager): Promise<BulkDecision | null> {
     return manager.findOneBy(BulkDecision, { id });
   }
 
   async findUnfinished(): Promise<number | null> {
-    const [row]: { id: number }[] = await this.dataSource.query(`
+    const [row]: { id: number }[] = await this.decisions.query(`
       SELECT id FROM bulk_decision
       WHERE finished_at IS NULL AND undone_by IS NULL OR undone_by IS NOT NULL AND undone_at IS NULL
       ORDER BY id LIMIT 1`);
@@ -98,7 +99,7 @@ export class BulkDecisionsRepository {
   }
 
   async forget(): Promise<void> {
-    await this.dataSource.query(
+    await this.decisions.query(
       `DELETE FROM bulk_decision
        WHERE (undone_by IS NULL OR undone_at IS NOT NULL) AND coalesce(undone_at, finished_at) < now() - interval '${KEPT_DAYS} days'`,
     );

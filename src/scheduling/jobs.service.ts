@@ -36,15 +36,20 @@ export class JobsService implements BeforeApplicationShutdown {
 
   /** Schedules the job, and runs it at once if due. Call it after the application has started. */
   schedule(job: ScheduledJob): void {
+    this.add(job);
+    this.registry.addInterval(
+      job.name,
+      setInterval(() => this.wake(job.name), pollIntervalMs(job.everySeconds)),
+    );
+  }
+
+  /** Runs a job at once if due, and later whenever it is woken. */
+  add(job: ScheduledJob): void {
     const runner = new JobRunner(job, this.repository, (outcome, seconds) => {
       this.runs.inc({ job_name: job.name, outcome });
       this.seconds.inc({ job_name: job.name }, seconds);
     });
     this.runners.set(job.name, runner);
-    this.registry.addInterval(
-      job.name,
-      setInterval(() => void runner.runIfDue(), pollIntervalMs(job.everySeconds)),
-    );
     void runner.runIfDue();
   }
 

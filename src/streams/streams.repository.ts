@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull, type SelectQueryBuilder } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, Repository, type SelectQueryBuilder } from 'typeorm';
 import { type Action, changeAs, recordAction } from '../auth/acting';
 import type { Principal } from '../auth/principal';
 import { foldHashtag } from '../common/fold';
@@ -72,12 +73,12 @@ const FAILED = `
 /** The only writer of `stream`. */
 @Injectable()
 export class StreamsRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(@InjectRepository(Stream) private readonly streams: Repository<Stream>) {}
 
   async insert({ hashtag, instance, active }: StreamColumns, caller: Principal): Promise<number> {
     const values = { hashtag, hashtagFolded: foldHashtag(hashtag), instance, active };
     const inserted = await refuseDuplicate('Stream already exists', () =>
-      changeAs(caller, this.dataSource.manager, (manager) => manager.insert(Stream, values)),
+      changeAs(caller, this.streams.manager, (manager) => manager.insert(Stream, values)),
     );
     return Number(inserted.identifiers[0]?.['id']);
   }
@@ -87,26 +88,26 @@ export class StreamsRepository {
     const folded = hashtag === undefined ? null : foldHashtag(hashtag);
     const values = [id, hashtag ?? null, folded, instance ?? null, active ?? null];
     const [, count]: [unknown, number] = await refuseDuplicate('Stream already exists', () =>
-      changeAs(caller, this.dataSource.manager, (manager) => manager.query(UPDATE, values)),
+      changeAs(caller, this.streams.manager, (manager) => manager.query(UPDATE, values)),
     );
     return count === 1;
   }
 
   async delete(id: number, caller: Principal): Promise<boolean> {
-    const { affected } = await changeAs(caller, this.dataSource.manager, (manager) =>
+    const { affected } = await changeAs(caller, this.streams.manager, (manager) =>
       manager.update(Stream, { id, deletedAt: IsNull() }, { deletedAt: () => 'now()' }),
     );
     return affected === 1;
   }
 
   recordRequest(what: Pick<Action, 'subjectId' | 'values'>, caller: Principal): Promise<void> {
-    return changeAs(caller, this.dataSource.manager, (manager) =>
+    return changeAs(caller, this.streams.manager, (manager) =>
       recordAction({ action: 'fetch', subjectType: 'stream', ...what }, manager),
     );
   }
 
   find(id: number): Promise<Stream | null> {
-    return this.dataSource.manager.findOneBy(Stream, { id, deletedAt: IsNull() });
+    return this.streams.findOneBy({ id, deletedAt: IsNull() });
   }
 
   /** In the order in which they are to be fetched: those first that failed least, of these the one that was tried longest ago. */
@@ -125,17 +126,17 @@ export class StreamsRepository {
   }
 
   async recordSuccess(stream: Stream, intervalSeconds: number, { knownIds, gap }: StreamProgress): Promise<void> {
-    await this.dataSource.query(SUCCEEDED, [...asFetched(stream), intervalSeconds, knownIds, gap]);
+    await this.streams.query(SUCCEEDED, [...asFetched(stream), intervalSeconds, knownIds, gap]);
   }
 
   async recordFailure(stream: Stream, intervalSeconds: number, failure: StreamFailure): Promise<void> {
     const { reason, code, until, isAttempt } = failure;
-    await this.dataSource.query(FAILED, [...asFetched(stream), intervalSeconds, reason, code, until, isAttempt]);
+    await this.streams.query(FAILED, [...asFetched(stream), intervalSeconds, reason, code, until, isAttempt]);
   }
 
   private active(): SelectQueryBuilder<Stream> {
-    return this.dataSource
-      .createQueryBuilder(Stream, 'stream')
+    return this.streams
+      .createQueryBuilder('stream')
       .where('stream.active AND stream.deletedAt IS NULL')
       .orderBy('stream.failures')
       .addOrderBy('stream.lastAttemptAt', 'ASC', 'NULLS FIRST')

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { changeAs } from '../auth/acting';
 import type { Principal } from '../auth/principal';
 import { NotFoundError } from '../common/errors';
@@ -17,16 +18,16 @@ const ALL = { skip: 0, limit: Number.MAX_SAFE_INTEGER };
 @Injectable()
 export class TopicalTagsService {
   constructor(
-    private readonly dataSource: DataSource,
+    @InjectRepository(TopicalTag) private readonly tags: Repository<TopicalTag>,
     private readonly lists: ReadDataSource,
   ) {}
 
   async list(): Promise<TopicalTag[]> {
-    return (await newestFirst(this.lists, this.dataSource.getRepository(TopicalTag), ALL)).rows;
+    return (await newestFirst(this.lists, this.tags, ALL)).rows;
   }
 
   create(draft: TopicalTagDraft, caller: Principal): Promise<TopicalTag> {
-    const tag = this.dataSource.manager.create(TopicalTag, { ...draft, hashtagFolded: foldHashtag(draft.hashtag) });
+    const tag = this.tags.create({ ...draft, hashtagFolded: foldHashtag(draft.hashtag) });
     return this.write(draft.hashtag, caller, (manager) => manager.save(tag));
   }
 
@@ -35,19 +36,19 @@ export class TopicalTagsService {
     const columns = hashtag === undefined ? change : { ...change, hashtagFolded: foldHashtag(hashtag) };
     if (Object.keys(columns).length > 0)
       await this.write(hashtag ?? '', caller, (manager) => manager.update(TopicalTag, id, columns));
-    const tag = await this.dataSource.manager.findOneBy(TopicalTag, { id });
+    const tag = await this.tags.findOneBy({ id });
     if (!tag) throw new NotFoundError('Topical tag not found');
     return tag;
   }
 
   async remove(id: number, caller: Principal): Promise<void> {
-    const { affected } = await changeAs(caller, this.dataSource.manager, (manager) => manager.delete(TopicalTag, id));
+    const { affected } = await changeAs(caller, this.tags.manager, (manager) => manager.delete(TopicalTag, id));
     if (affected === 0) throw new NotFoundError('Topical tag not found');
   }
 
   private write<T>(hashtag: string, caller: Principal, work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return refuseDuplicate(`Hashtag '${hashtag}' already has a topical rule`, () =>
-      changeAs(caller, this.dataSource.manager, work),
+      changeAs(caller, this.tags.manager, work),
     );
   }
 }

@@ -1,3 +1,4 @@
+import { CronExpression, SchedulerRegistry } from '@nestjs/schedule';
 import { MaintenanceRepository } from '../../../src/curated-queue/maintenance.repository';
 import { MaintenanceService } from '../../../src/curated-queue/maintenance.service';
 import { AppConfig } from '../../../src/config/app-config';
@@ -19,7 +20,7 @@ describe('the daily cleanup', () => {
   /** The job as a service with these variables schedules it. */
   const jobWith = (env: Record<string, string>): ScheduledJob => {
     const jobs: ScheduledJob[] = [];
-    const scheduler = { schedule: (job: ScheduledJob) => void jobs.push(job) } as unknown as JobsService;
+    const scheduler = { add: (job: ScheduledJob) => void jobs.push(job) } as unknown as JobsService;
     const { app } = service;
     const config = AppConfig.from({ SECRET_KEY: 'secret-key-of-the-test-suite-32-characters', ...env });
     const parts = [app.get(MaintenanceRepository), app.get(PostStoreService), scheduler, config] as const;
@@ -31,6 +32,17 @@ describe('the daily cleanup', () => {
   const cleanUp = (env: Record<string, string> = {}) => jobWith(env).run(new AbortController().signal);
 
   it('is due once a day', () => expect(jobWith({}).everySeconds).toBe(86_400));
+
+  it('runs by itself when a day has passed, by a look at each minute', async () => {
+    const [job] = [...service.app.get(SchedulerRegistry).getCronJobs().values()];
+    expect(String(job?.cronTime.source)).toBe(CronExpression.EVERY_MINUTE);
+    const ids = await givenDelivered(service, 1, '8 d');
+    await job?.fireOnTick();
+    expect(await storedIds(service)).toEqual(ids);
+    await service.db.query(`UPDATE job SET last_started_at = now() - interval '1 day' WHERE name = 'cleanup'`);
+    await job?.fireOnTick();
+    await until(async () => (await storedIds(service)).length === 0);
+  });
 
   it('removes by itself what was delivered 7 days ago unless told otherwise', async () => {
     const ids = await givenDelivered(service, 2);
