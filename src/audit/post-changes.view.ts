@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isAhead } from '../database/ahead.sql';
 import { ReadDataSource } from '../database/read-data-source';
 import { IS_RETURN } from './event.entity';
 
@@ -15,7 +16,7 @@ const LAST = 'SELECT coalesce(max(id), 0) AS id FROM event';
 /** SQL: the event before those from $1 on, with some seconds for transactions that had begun and were not seen yet. */
 const BEFORE = `
   SELECT coalesce(min(id) - 1, (${LAST})) AS id FROM (
-    SELECT id FROM event WHERE NOT ${IS_RETURN} AND at >= $1::timestamptz - interval '5 s' ORDER BY at, id LIMIT 100) AS first`;
+    SELECT id FROM event WHERE NOT ${IS_RETURN} AND at >= $1::timestamptz - interval '5 s' AND NOT ${isAhead('at')} ORDER BY at, id LIMIT 100) AS first`;
 
 /** An event; `null` as post if it is about something else. */
 export interface PostEvent {

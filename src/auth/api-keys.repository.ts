@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import type { Page, Paged } from '../common/http/page.dto';
+import { isAhead } from '../database/ahead.sql';
 import { newestFirst } from '../database/newest-first';
 import { ReadDataSource } from '../database/read-data-source';
 import { refuseDuplicate } from '../database/unique-violation';
@@ -62,7 +63,7 @@ export class ApiKeysRepository {
   async recordUse(id: number): Promise<void> {
     await this.keys.query(
       `UPDATE api_key SET last_used_at = now()
-       WHERE id = $1 AND (last_used_at IS NULL OR last_used_at <= now() - interval '1 minute')`,
+       WHERE id = $1 AND (last_used_at IS NULL OR last_used_at <= now() - interval '1 minute' OR ${isAhead('last_used_at')})`,
       [id],
     );
   }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { isAhead } from '../database/ahead.sql';
 
-const LIFETIME = '30 days';
+const IS_OVER = `(signed_in_at <= now() - interval '30 days' OR ${isAhead('signed_in_at')})`;
 
 @Injectable()
 export class KnownOriginsRepository {
@@ -12,7 +13,7 @@ export class KnownOriginsRepository {
     const rows: { origin: string }[] = await this.dataSource.query(
       `SELECT k.origin FROM known_origin k
        JOIN app_user u ON u.id = k.user_id
-       WHERE u.username_folded = $1 AND k.origin = ANY ($2::text[]) AND k.signed_in_at > now() - interval '${LIFETIME}'
+       WHERE u.username_folded = $1 AND k.origin = ANY ($2::text[]) AND NOT ${IS_OVER}
        ORDER BY array_position($2::text[], k.origin)
        LIMIT 1`,
       [usernameFolded, origins],
@@ -27,7 +28,7 @@ export class KnownOriginsRepository {
        ON CONFLICT (user_id, origin) DO UPDATE SET signed_in_at = now()`,
       [userId, origins],
     );
-    await this.dataSource.query(`DELETE FROM known_origin WHERE signed_in_at <= now() - interval '${LIFETIME}'`);
+    await this.dataSource.query(`DELETE FROM known_origin WHERE ${IS_OVER}`);
   }
 
   async rename(origin: string, name: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { isAhead } from '../database/ahead.sql';
 import { TooManyAttemptsError } from './auth-errors';
 
 const WINDOW = '15 minutes';
@@ -12,10 +13,13 @@ const PAUSES = [1, 2, 4, 8, 16, 32, 60];
 /** SQL: the pause after the failures of row `f`; `$2` is {@link PAUSES}. */
 const PAUSE = `make_interval(secs => ($2::int[])[least(f.failures - ${FREE_FAILURES}, ${PAUSES.length})])`;
 
+/** SQL: the window of row `f` is over. */
+const IS_OVER = `(f.first_failed_at <= now() - interval '${WINDOW}' OR ${isAhead('f.last_failed_at')})`;
+
 /** SQL: adds a failure to row `f`. After the window, counting starts again. */
 const ONE_MORE = `
-  failures = CASE WHEN f.first_failed_at > now() - interval '${WINDOW}' THEN f.failures + 1 ELSE 1 END,
-  first_failed_at = CASE WHEN f.first_failed_at > now() - interval '${WINDOW}' THEN f.first_failed_at ELSE now() END,
+  failures = CASE WHEN ${IS_OVER} THEN 1 ELSE f.failures + 1 END,
+  first_failed_at = CASE WHEN ${IS_OVER} THEN now() ELSE f.first_failed_at END,
   last_failed_at = now()`;
 
 /** The seconds to wait after this many failures; 0 for the first five. */
@@ -37,7 +41,7 @@ export class LoginFailuresRepository {
         `INSERT INTO login_failure AS f (subject, failures, first_failed_at, last_failed_at)
          SELECT subject, 1, now(), now() FROM unnest($1::text[]) AS subject ORDER BY subject
          ON CONFLICT (subject) DO UPDATE SET ${ONE_MORE}
-         WHERE f.failures <= ${FREE_FAILURES} OR f.last_failed_at <= now() - ${PAUSE}
+         WHERE f.failures <= ${FREE_FAILURES} OR f.last_failed_at <= now() - ${PAUSE} OR ${isAhead('f.last_failed_at')}
          RETURNING failures`,
         [subjects, PAUSES],
       );
@@ -69,7 +73,8 @@ export class LoginFailuresRepository {
   async deleteOld(): Promise<void> {
     await this.dataSource.query(
       `DELETE FROM login_failure WHERE subject IN (
-         SELECT subject FROM login_failure WHERE last_failed_at <= now() - interval '${WINDOW}' FOR UPDATE SKIP LOCKED)`,
+         SELECT subject FROM login_failure WHERE last_failed_at <= now() - interval '${WINDOW}' OR ${isAhead('last_failed_at')}
+         FOR UPDATE SKIP LOCKED)`,
     );
   }
 
@@ -77,7 +82,7 @@ export class LoginFailuresRepository {
     const [row]: { seconds: number | null }[] = await manager.query(
       `SELECT ceil(extract(epoch FROM max(f.last_failed_at + ${PAUSE}) - clock_timestamp()))::int AS seconds
        FROM login_failure f
-       WHERE f.subject = ANY($1) AND f.failures > ${FREE_FAILURES}`,
+       WHERE f.subject = ANY($1) AND f.failures > ${FREE_FAILURES} AND NOT ${isAhead('f.last_failed_at')}`,
       [subjects, PAUSES],
     );
     return Math.max(1, row?.seconds ?? 1);

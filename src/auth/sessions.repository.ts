@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Page, Paged } from '../common/http/page.dto';
+import { isAhead } from '../database/ahead.sql';
 import { ReadDataSource } from '../database/read-data-source';
 import type { Role } from './scopes';
 import type { UserSessionDto } from './dto/user.dto';
@@ -26,8 +27,13 @@ export interface Kept {
   browser: string | null;
 }
 
-/** A session that has not ended, as SQL over the row `s`; `$2` are the hours that it may be idle. */
-const VALID = `s.last_used_at > now() - make_interval(hours => $2) AND s.created_at > now() - interval '7 days'`;
+/** SQL: the session has ended; `hours` is how long it may be idle. */
+const ended = (
+  hours: string,
+) => `(last_used_at <= now() - make_interval(hours => ${hours}) OR ${isAhead('last_used_at')}
+  OR s.created_at <= now() - interval '7 days' OR ${isAhead('s.created_at')})`;
+
+const VALID = `NOT ${ended('$2')}`;
 
 /** The table of sessions; the database's clock decides when they expire. */
 @Injectable()
@@ -100,10 +106,6 @@ export class SessionsRepository {
   }
 
   async deleteExpired(idleHours: number): Promise<void> {
-    await this.dataSource.query(
-      `DELETE FROM session
-       WHERE last_used_at <= now() - make_interval(hours => $1) OR created_at <= now() - interval '7 days'`,
-      [idleHours],
-    );
+    await this.dataSource.query(`DELETE FROM session s WHERE ${ended('$1')}`, [idleHours]);
   }
 }

@@ -4,6 +4,7 @@ import { type EntityManager, Repository } from 'typeorm';
 import { NotFoundError } from '../common/errors';
 import { fold } from '../common/fold';
 import type { Page, Paged } from '../common/http/page.dto';
+import { isAhead } from '../database/ahead.sql';
 import { ReadDataSource } from '../database/read-data-source';
 import { refuseDuplicate } from '../database/unique-violation';
 import type { UserDto } from './dto/user.dto';
@@ -17,14 +18,17 @@ export interface UserChange {
   disabled?: boolean;
 }
 
+/** SQL: a link is valid for a week at most. */
+const LINK_IS_OPEN = `link_expires_at > now() AND NOT ${isAhead('link_expires_at', `interval '7 days'`)}`;
+
 const LISTED = `
   SELECT u.id, u.username, u.role, u.created_at, u.disabled_at, u.password_hash IS NOT NULL AS has_password,
          (SELECT max(s.last_used_at) FROM session s WHERE s.user_id = u.id) AS last_used_at,
-         CASE WHEN u.link_expires_at > now() THEN u.link_expires_at END AS link_expires_at
+         CASE WHEN ${LINK_IS_OPEN} THEN link_expires_at END AS link_expires_at
   FROM app_user u`;
 
 /** SQL: the user who may set a password by the link whose hash is $1. */
-const LINK_IS_VALID = 'link_hash = $1 AND link_expires_at > now() AND disabled_at IS NULL';
+const LINK_IS_VALID = `link_hash = $1 AND ${LINK_IS_OPEN} AND disabled_at IS NULL`;
 
 export type ProfileChange = Partial<Pick<User, 'timeZone' | 'preferences'>>;
 

@@ -1,3 +1,5 @@
+import { isAhead } from '../database/ahead.sql';
+
 /**
  * The conditions that make a post eligible or withhold it, each once, as SQL.
  *
@@ -35,10 +37,21 @@ export const ELIGIBLE = `${WAITING} AND ${PASSES_ALL}`;
 
 export const ON_HOLD = `${WAITING} AND ${PASSES_ALL_BUT_HOLDS} AND ${IS_ON_HOLD}`;
 
-export const EXPIRED = `queue_status = 'reserved' AND reserved_until <= now()`;
+const IS_DUE = `queue_status = 'reserved' AND reserved_until <= now()`;
 
-/** SQL: an expired reservation that is eligible once it is swept. */
-export const EXPIRED_ELIGIBLE = `${EXPIRED} AND ${ADMITTED} AND ${PASSES_ALL}`;
+const outlasts = (seconds: string) =>
+  `queue_status = 'reserved' AND ${isAhead('reserved_until', `make_interval(secs => ${seconds})`)}`;
+
+/** SQL: an expired reservation; `seconds` is how long one lasts. */
+export const isExpired = (seconds: string) => `(${IS_DUE} OR ${outlasts(seconds)})`;
+
+/** SQL: the posts of expired reservations, by an index, which `OR` would not use. */
+export const expiredPosts = (seconds: string) => `
+      SELECT post_id FROM queue_entry WHERE ${IS_DUE}
+      UNION ALL SELECT post_id FROM queue_entry WHERE ${outlasts(seconds)}`;
+
+/** SQL: eligible once its expired reservation is swept. */
+export const expiredEligible = (seconds: string) => `${isExpired(seconds)} AND ${ADMITTED} AND ${PASSES_ALL}`;
 
 /** SQL: the order of the queue, as `ix_queue_entry_next` has it. */
 export const QUEUE_ORDER = 'pinned_at DESC NULLS LAST, created_at, post_id';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { isAhead } from '../database/ahead.sql';
 import { runExclusively } from '../database/exclusive';
 import { ReadDataSource } from '../database/read-data-source';
 import { retryTransient } from '../database/retry';
@@ -30,11 +31,12 @@ const SELECT_REJECTED = `
 /** SQL: the time $1 days ago, rounded as stored times are, so that an event of this moment is not after it. */
 const DAYS_AGO = `SELECT (now() - make_interval(days => $1))::timestamptz(3) AS timestamp`;
 
+const IN_THOSE_DAYS = `delivered_at > now() - make_interval(days => $1) AND NOT ${isAhead('delivered_at')}`;
+
 const CONSUMPTION = `
   SELECT
-    (SELECT count(*) FROM queue_entry
-     WHERE queue_status = 'delivered' AND delivered_at > now() - make_interval(days => $1))
-    + (SELECT count(*) FROM removed_post WHERE delivered_at > now() - make_interval(days => $1)) AS deliveries,
+    (SELECT count(*) FROM queue_entry WHERE queue_status = 'delivered' AND ${IN_THOSE_DAYS})
+    + (SELECT count(*) FROM removed_post WHERE ${IN_THOSE_DAYS}) AS deliveries,
     (SELECT count(*) FROM queue_entry WHERE queue_status = 'pending' AND approved) AS pending`;
 
 /**

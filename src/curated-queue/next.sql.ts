@@ -1,5 +1,5 @@
 import type { DescribedStatement } from '../database/prepared';
-import { ELIGIBLE, EXPIRED, EXPIRED_ELIGIBLE, FILTERS, QUEUE_ORDER } from './eligibility.sql';
+import { ELIGIBLE, expiredEligible, expiredPosts, FILTERS, isExpired, QUEUE_ORDER } from './eligibility.sql';
 import { keepReturn } from './transitions.sql';
 
 /** SQL: the folded hashtags that are topical on a day, by parameters for the day of the week and the date as MM-DD. */
@@ -25,7 +25,7 @@ const reserve = (condition: string, isTopical: boolean) => `
   picked AS MATERIALIZED (
     SELECT post_id FROM queue_entry
     WHERE ${condition}
-      AND ($3::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE ${EXPIRED})))
+      AND ($3::boolean OR NOT (SELECT EXISTS (${expiredPosts('$1')})))
     ORDER BY ${QUEUE_ORDER} LIMIT (SELECT cardinality($2::bigint[])) FOR UPDATE SKIP LOCKED
   )
   UPDATE queue_entry q SET queue_status = 'reserved', reserved_until = now() + make_interval(secs => $1),
@@ -69,7 +69,9 @@ export const NEXT_RANDOM_TOPICAL: DescribedStatement = {
 
 const IF_TOPICAL = `($1::text IS NULL OR hashtags && ${topicalOn('$1', '$2')})`;
 
-/** $1 and $2 the topical day, null for a call that wants any post. */
+const WAS_EXPIRED = `post_id = ANY (ARRAY(${expiredPosts('$3')}))`;
+
+/** $1 and $2 the topical day, null for a call that wants any post; $3 the seconds that a reservation lasts. */
 export const SWEEP: DescribedStatement = {
   name: 'queue-sweep',
   sentence:
@@ -79,12 +81,14 @@ export const SWEEP: DescribedStatement = {
   WITH ${FILTERS},
   ended AS (
     UPDATE queue_entry q SET queue_status = 'pending', reserved_until = NULL, reservation_token = NULL
-    FROM (SELECT post_id FROM queue_entry WHERE ${EXPIRED} FOR UPDATE SKIP LOCKED) AS expired
+    FROM (
+      SELECT post_id FROM queue_entry WHERE ${WAS_EXPIRED} AND ${isExpired('$3')} FOR UPDATE SKIP LOCKED
+    ) AS expired
     WHERE q.post_id = expired.post_id
     RETURNING q.post_id, q.reserved_at, q.reserved_by, NULL::bigint AS completed_by
   ),
   ${keepReturn('expired', 'NULL')}
   SELECT (SELECT count(*) FROM ended) AS expired,
-    EXISTS (SELECT FROM queue_entry WHERE ${EXPIRED_ELIGIBLE} AND ${IF_TOPICAL})
+    EXISTS (SELECT FROM queue_entry WHERE ${WAS_EXPIRED} AND ${expiredEligible('$3')} AND ${IF_TOPICAL})
       OR EXISTS (SELECT FROM queue_entry WHERE ${ELIGIBLE} AND ${IF_TOPICAL}) AS available`,
 };

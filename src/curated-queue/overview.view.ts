@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../config/app-config';
 import { ReadDataSource } from '../database/read-data-source';
 import { EXCLUDED_TRAITS, EXPORT_FILTERS, MEDIA_TRAITS } from '../settings/export-filters';
 import {
@@ -9,7 +10,15 @@ import {
   type QueueStock,
   type ReservedPostDto,
 } from './dto/overview.dto';
-import { ELIGIBLE, FILTERS, IS_ON_HOLD, PASSES_FILTERS, PASSES_VERIFICATION, WAITING } from './eligibility.sql';
+import {
+  ELIGIBLE,
+  isExpired,
+  FILTERS,
+  IS_ON_HOLD,
+  PASSES_FILTERS,
+  PASSES_VERIFICATION,
+  WAITING,
+} from './eligibility.sql';
 
 const RESERVED_SHOWN = 20;
 const REASONS_SHOWN = 100;
@@ -43,8 +52,8 @@ const STOCK = `
   )
   SELECT stock.*, require_media, require_alt_text, verify_before_serve FROM stock, settings`;
 
-const OF_LAST_DAY = `> now() - interval '24 hours'`;
-const OF_LAST_WEEK = `> now() - interval '7 days'`;
+const OF_LAST_DAY = `BETWEEN now() - interval '24 hours' AND now() + interval '1 minute'`;
+const OF_LAST_WEEK = `BETWEEN now() - interval '7 days' AND now() + interval '1 minute'`;
 
 const FLOW = `
   SELECT delivery.*, returned.*, least(
@@ -84,13 +93,16 @@ const OLDEST_ERROR = `SELECT min(failed_at) AS oldest_error_at FROM queue_entry 
 const CONSUMERS = `
   SELECT id AS key_id, name, last_pulled_at AS last_seen_at,
     CASE WHEN count(*) OVER () = 1
-      THEN (SELECT count(*) FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until > now()) END AS holds
+      THEN (SELECT count(*) FROM queue_entry WHERE queue_status = 'reserved' AND NOT ${isExpired('$1')}) END AS holds
   FROM api_key WHERE revoked_at IS NULL AND last_pulled_at IS NOT NULL
   ORDER BY last_pulled_at DESC, id DESC`;
 
 @Injectable()
 export class OverviewView {
-  constructor(private readonly dataSource: ReadDataSource) {}
+  constructor(
+    private readonly dataSource: ReadDataSource,
+    private readonly config: AppConfig,
+  ) {}
 
   async read(): Promise<QueueOverviewDto> {
     const [stock, flow, reserved, errors, oldest, consumers] = await Promise.all([
@@ -99,7 +111,7 @@ export class OverviewView {
       this.dataSource.query<ReservedPostDto[]>(RESERVED, [RESERVED_SHOWN]),
       this.dataSource.query<ErrorReasonDto[]>(ERRORS, [REASONS_SHOWN]),
       this.dataSource.one<Pick<QueueOverviewDto, 'oldest_error_at'>>(OLDEST_ERROR),
-      this.dataSource.query<ConsumerDto[]>(CONSUMERS),
+      this.dataSource.query<ConsumerDto[]>(CONSUMERS, [this.config.reserveTimeoutSeconds]),
     ]);
     return QueueOverviewDto.of(stock, flow, { reserved, ...oldest, errors, consumers });
   }

@@ -5,7 +5,7 @@ import { ReadDataSource } from '../database/read-data-source';
 import { isTopical, topicalDay } from '../topical-tags/topical-day';
 import { TopicalTagsService } from '../topical-tags/topical-tags.service';
 import type { PreviewItemDto } from './dto/preview.dto';
-import { ELIGIBLE, EXPIRED_ELIGIBLE, FILTERS, ON_HOLD, QUEUE_ORDER } from './eligibility.sql';
+import { ELIGIBLE, expiredEligible, FILTERS, ON_HOLD, QUEUE_ORDER } from './eligibility.sql';
 
 type ComingRow = Omit<PreviewItemDto, 'is_topical'> & { hashtags_folded: string[] };
 
@@ -19,7 +19,7 @@ const PREVIEW = `
   WITH ${FILTERS},
   coming AS MATERIALIZED (
     SELECT post_id, created_at, pinned_at, NULL::timestamptz AS on_hold_until FROM queue_entry
-    WHERE ${ELIGIBLE} OR ${EXPIRED_ELIGIBLE} ORDER BY ${QUEUE_ORDER} LIMIT $1
+    WHERE ${ELIGIBLE} OR ${expiredEligible('$2')} ORDER BY ${QUEUE_ORDER} LIMIT $1
   )
   ${SHOWN}
   ORDER BY coming.pinned_at DESC NULLS LAST, coming.created_at, coming.post_id`;
@@ -47,20 +47,20 @@ export class PreviewView {
   ) {}
 
   read(limit: number): Promise<PreviewItemDto[]> {
-    return this.posts(PREVIEW, limit);
+    return this.posts(PREVIEW, [limit, this.config.reserveTimeoutSeconds]);
   }
 
   async readOnHold(): Promise<{ posts: PreviewItemDto[]; total: number }> {
     const [posts, { total }] = await Promise.all([
-      this.posts(ON_HOLD_POSTS, ON_HOLD_SHOWN),
+      this.posts(ON_HOLD_POSTS, [ON_HOLD_SHOWN]),
       this.dataSource.one<{ total: number }>(ON_HOLD_TOTAL),
     ]);
     return { posts, total };
   }
 
-  private async posts(statement: string, limit: number): Promise<PreviewItemDto[]> {
+  private async posts(statement: string, values: number[]): Promise<PreviewItemDto[]> {
     const [rows, topical] = await Promise.all([
-      this.dataSource.query<ComingRow[]>(statement, [limit]),
+      this.dataSource.query<ComingRow[]>(statement, values),
       this.hashtagsOfToday(),
     ]);
     return rows.map(({ hashtags_folded: folded, ...post }) => ({

@@ -32,7 +32,8 @@ export class ReservationsRepository {
   }
 
   async sweep(day: TopicalDay | null): Promise<Swept> {
-    const [row] = await this.run<Swept>(SWEEP, [day?.dayOfWeek ?? null, day?.monthDay ?? null]);
+    const values = [day?.dayOfWeek ?? null, day?.monthDay ?? null, this.config.reserveTimeoutSeconds];
+    const [row] = await this.run<Swept>(SWEEP, values);
     return row ?? { expired: 0, available: false };
   }
 

@@ -1,4 +1,5 @@
 import { addActivity } from '../activity/activity.sql';
+import { isAhead } from '../database/ahead.sql';
 import { FILTERS, PASSES_FILTERS, QUEUE_ORDER, WAITING } from './eligibility.sql';
 import { topicalOn } from './next.sql';
 
@@ -15,7 +16,8 @@ const COMES_NEXT = `${WAITING} AND ${PASSES_FILTERS} AND missing IS NULL AND ${S
 
 /** SQL: `p` can be read now, without instances $4 and posts $5. The last quarter of a rate limit is left to fetches. */
 const CAN_BE_ASKED = `p.remote_id IS NOT NULL AND p.instance <> ALL ($4::text[]) AND p.id <> ALL ($5::bigint[])
-      AND NOT EXISTS (SELECT FROM instance i WHERE i.domain = p.instance AND i.rate_remaining * 4 < i.rate_limit AND i.rate_reset_at > now())`;
+      AND NOT EXISTS (SELECT FROM instance i WHERE i.domain = p.instance AND i.rate_remaining * 4 < i.rate_limit AND i.rate_reset_at > now()
+        AND NOT ${isAhead('i.rate_reset_at', `interval '24 hours'`)})`;
 
 const first = (condition: string, order: string, most: number) => `(
       SELECT q.post_id FROM queue_entry q WHERE ${condition}
@@ -32,11 +34,11 @@ export const DUE_FOR_VERIFICATION = `
     ${first(COMES_NEXT, QUEUE_ORDER, AHEAD)}
     UNION ${first(`${COMES_NEXT} AND hashtags && ${topicalOn('$2', '$3')}`, QUEUE_ORDER, TOPICAL_AHEAD)}
     UNION ${first(COMES_NEXT, 'random()', RANDOM_AHEAD)}
-    UNION ${first(`${WAITING} AND missing IS NOT NULL AND (verified_at < now() - interval '1 day') IS NOT FALSE`, 'verified_at NULLS FIRST', MISSING_AGAIN)}
+    UNION ${first(`${WAITING} AND missing IS NOT NULL AND (verified_at < now() - interval '1 day' OR ${isAhead('verified_at')}) IS NOT FALSE`, 'verified_at NULLS FIRST', MISSING_AGAIN)}
   )
   SELECT p.id, p.instance, p.uri, p.stream_id AS "streamId", p.remote_id AS "remoteId"
   FROM soon JOIN queue_entry q ON q.post_id = soon.post_id JOIN post p ON p.id = soon.post_id
-  WHERE verified_at IS NULL OR missing IS NOT NULL OR verified_at < now() - make_interval(secs => $1)
+  WHERE verified_at IS NULL OR missing IS NOT NULL OR verified_at < now() - make_interval(secs => $1) OR ${isAhead('verified_at')}
   ORDER BY q.pinned_at DESC NULLS LAST, q.created_at, p.id`;
 
 export const LOCK_WAITING = `

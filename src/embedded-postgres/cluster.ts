@@ -90,7 +90,7 @@ function syncFolder(folder: string): void {
 function removeOldDrafts(root: string): void {
   for (const name of fs.readdirSync(root)) {
     const folder = join(root, name);
-    if (!name.startsWith(DRAFT) || Date.now() - fs.statSync(folder).mtimeMs < DRAFT_LIFETIME_MS) continue;
+    if (!name.startsWith(DRAFT) || Math.abs(Date.now() - fs.statSync(folder).mtimeMs) < DRAFT_LIFETIME_MS) continue;
     fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   }
 }

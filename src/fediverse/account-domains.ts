@@ -27,7 +27,9 @@ export class AccountDomains {
    */
   async find(fetch: Fetch): Promise<string | null> {
     const entry = this.known.get(fetch.instance);
-    if (entry && entry.until > this.now()) return entry.domain;
+    const left = entry ? entry.until - this.now() : 0;
+    // The clock was ahead if more than an hour is left.
+    if (entry && left > 0 && left <= LIFETIME) return entry.domain;
     const told = await this.request(fetch);
     const domain = told ? ownDomain(told, fetch, this.options.allowPrivate) : (entry?.domain ?? null);
     this.known.set(fetch.instance, { domain, until: this.now() + (told ? LIFETIME : RETRY_AFTER) });

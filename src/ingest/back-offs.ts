@@ -6,6 +6,7 @@ const MOST = 1_000;
 
 interface BackOff {
   failures: number;
+  /** On the clock of `performance.now()`. */
   until: number;
 }
 
@@ -13,7 +14,7 @@ interface BackOff {
 export class BackOffs<Key> {
   private readonly known = new Map<Key, BackOff>();
 
-  add(key: Key, now: number = Date.now()): void {
+  add(key: Key, now: number = performance.now()): void {
     const failures = this.failures(key) + 1;
     this.known.delete(key);
     this.known.set(key, { failures, until: now + Math.min(LONGEST, FIRST * 2 ** (failures - 1)) });
@@ -29,7 +30,7 @@ export class BackOffs<Key> {
     return this.known.get(key)?.failures ?? 0;
   }
 
-  waiting(now: number = Date.now()): Key[] {
+  waiting(now: number = performance.now()): Key[] {
     return [...this.known].filter(([, { until }]) => until > now).map(([key]) => key);
   }
 }

@@ -6,6 +6,7 @@ import type { Principal } from '../auth/principal';
 import type { InstanceContact } from '../fediverse/instance-contact';
 import type { InstanceUnreachableError } from '../fediverse/instance-unreachable.error';
 import type { Software } from '../fediverse/node-info';
+import { isAhead } from '../database/ahead.sql';
 import { Instance } from './instance.entity';
 
 export interface StoredToken {
@@ -36,7 +37,9 @@ const RECORD_STATUS = `
     rate_limit = excluded.rate_limit, rate_remaining = excluded.rate_remaining, rate_reset_at = excluded.rate_reset_at,
     status_read_at = coalesce(excluded.status_read_at, known.status_read_at)`;
 
-const SERVES_STATUSES = `SELECT FROM instance WHERE domain = $1 AND status_read_at > now() - interval '30 days'`;
+const SERVES_STATUSES = `
+  SELECT FROM instance
+  WHERE domain = $1 AND status_read_at > now() - interval '30 days' AND NOT ${isAhead('status_read_at')}`;
 
 const SET_TOKEN = `
   INSERT INTO instance AS known (domain, access_token, token_key_id, token_set_at)
@@ -51,7 +54,8 @@ const CLEAR_TOKEN = `
 
 const DUE_FOR_SOFTWARE = `
   SELECT domain FROM instance
-  WHERE last_success_at > now() - interval '1 day' AND coalesce(software_read_at < now() - interval '1 day', true)
+  WHERE last_success_at > now() - interval '1 day'
+    AND coalesce(software_read_at < now() - interval '1 day' OR ${isAhead('software_read_at')}, true)
   ORDER BY software_read_at NULLS FIRST, domain LIMIT $1`;
 
 /** The only writer of `instance`. */

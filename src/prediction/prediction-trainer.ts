@@ -35,7 +35,8 @@ export class PredictionTrainer {
   async trainIfDue(signal: AbortSignal): Promise<void> {
     const { enabled, learnsFrom } = await this.repository.settings();
     const model = await this.repository.findModel();
-    const isFresh = model !== null && model.readAt.getTime() - model.trainedAt.getTime() < DAY_MS;
+    // A model that is more than a day ahead was trained while a clock was.
+    const isFresh = model !== null && Math.abs(model.readAt.getTime() - model.trainedAt.getTime()) < DAY_MS;
     if (enabled && !isFresh && (await this.hasEnough(learnsFrom))) await this.train(signal);
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor, changeAs, recordAction } from '../auth/acting';
+import { isAhead } from '../database/ahead.sql';
 import { retryTransient } from '../database/retry';
 import { RULE_NAMES } from '../spam-rules/rules';
 import { FeatureReader } from './model/features';
@@ -25,7 +26,8 @@ export interface PredictionSettings {
 }
 
 const LATEST = `
-  SELECT version, trained_at AS "trainedAt", predicted_until AS "predictedUntil", now() AS "readAt"
+  SELECT version, trained_at AS "trainedAt", now() AS "readAt",
+    CASE WHEN NOT ${isAhead('predicted_until')} THEN predicted_until END AS "predictedUntil"
   FROM prediction_model ORDER BY version DESC LIMIT 1`;
 
 /** The lock makes a concurrent reset wait and then delete this model. After a reset, or if switched off, nothing is inserted. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { isAhead } from '../database/ahead.sql';
 import type { PresentReviewerDto } from './dto/presence.dto';
 
 /** Seconds without a report after which a page counts as closed. Pages report every 10 seconds. */
@@ -13,7 +14,9 @@ export interface OpenPage {
   page: string;
 }
 
-const IS_OPEN_STILL = `p.post_id = excluded.post_id AND p.seen_at > now() - interval '${LAPSES_AFTER} s'`;
+const isOpen = (seenAt: string) => `${seenAt} > now() - interval '${LAPSES_AFTER} s' AND NOT ${isAhead(seenAt)}`;
+
+const IS_OPEN_STILL = `p.post_id = excluded.post_id AND ${isOpen('p.seen_at')}`;
 
 /** SQL: page $2 of $1 ($3) shows post $4, taken from somebody else for $5. No row: there is no such post. */
 const OPEN = `
@@ -30,13 +33,13 @@ const OPEN = `
 /** SQL: pages without a recent report. Deleting them keeps the table small. */
 const REMOVE_LAPSED = `
   DELETE FROM presence WHERE (identity, page) IN (
-    SELECT identity, page FROM presence WHERE seen_at < now() - interval '1 hour' FOR UPDATE SKIP LOCKED)`;
+    SELECT identity, page FROM presence WHERE seen_at < now() - interval '1 hour' OR ${isAhead('seen_at')} FOR UPDATE SKIP LOCKED)`;
 
 /** SQL: others than $1. A post is left to who took it over last, or opened it first, until their time has passed. */
 const OTHERS = `
   WITH present AS (
     SELECT identity, actor, post_id, min(opened_at) AS opened_at, max(taken_at) AS taken_at
-    FROM presence WHERE seen_at > now() - interval '${LAPSES_AFTER} s'
+    FROM presence WHERE ${isOpen('seen_at')}
     GROUP BY identity, actor, post_id
   ),
   timed AS (

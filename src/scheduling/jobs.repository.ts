@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { isAhead } from '../database/ahead.sql';
 
 /** Seconds that a claim lasts without renewal. The jobs of a killed replica wait this long. */
 export const CLAIM_SECONDS = 60;
@@ -12,7 +13,7 @@ const VANISHED = 'The replica that ran the job stopped before it ended';
  */
 const DUE = `
   CASE
-    WHEN last_started_at IS NULL THEN true
+    WHEN last_started_at IS NULL OR ${isAhead('last_started_at')} THEN true
     WHEN failures > 0 THEN
       last_started_at + least(greatest($4, 600), least($4, 30) * power(2, least(failures - 1, 20))) * interval '1 second'
       <= now()
@@ -20,13 +21,15 @@ const DUE = `
     ELSE last_started_at + $4 * interval '1 second' <= now()
   END`;
 
+const CLAIM_ENDED = `(locked_until <= now() OR ${isAhead('locked_until', `$3 * interval '1 second'`)})`;
+
 /** One guarded statement: of simultaneous claims, one succeeds. */
 const CLAIM = `
   UPDATE job SET
     locked_by = $2, locked_until = now() + $3 * interval '1 second', last_started_at = now(),
     failures = CASE WHEN locked_by IS NULL THEN failures ELSE failures + 1 END,
     last_error = CASE WHEN locked_by IS NULL THEN last_error ELSE $5 END
-  WHERE name = $1 AND CASE WHEN locked_by IS NULL THEN ${DUE} ELSE locked_until <= now() END`;
+  WHERE name = $1 AND CASE WHEN locked_by IS NULL THEN ${DUE} ELSE ${CLAIM_ENDED} END`;
 
 const RENEW = `UPDATE job SET locked_until = now() + $3 * interval '1 second' WHERE name = $1 AND locked_by = $2`;
 

@@ -4,6 +4,7 @@ import { IsNull, Repository, type SelectQueryBuilder } from 'typeorm';
 import { type Action, changeAs, recordAction } from '../auth/acting';
 import type { Principal } from '../auth/principal';
 import { foldHashtag } from '../common/fold';
+import { isAhead } from '../database/ahead.sql';
 import { refuseDuplicate } from '../database/unique-violation';
 import { Stream } from './stream.entity';
 
@@ -119,7 +120,7 @@ export class StreamsRepository {
     // Due within half an interval counts as due. Otherwise a stream fetched a second after a run began would miss the next. But
     // not before the time that an instance named.
     const early = `CASE WHEN stream.lastErrorCode = 'rate_limited' THEN 0 ELSE :half END`;
-    const soon = `stream.nextFetchAt <= now() + ${early} * interval '1 second'`;
+    const soon = `stream.nextFetchAt <= now() + ${early} * interval '1 second' OR ${isAhead('stream.lastAttemptAt')}`;
     return this.active()
       .andWhere(`(stream.nextFetchAt IS NULL OR ${soon})`, { half: intervalSeconds / 2 })
       .getMany();

@@ -6,6 +6,7 @@ import { dataSourceOptions, migrationConnectionOptions } from '../../database/da
 import { findObstacles } from '../../database/suitability';
 import { type Finding, hint, ok, wrong } from './finding';
 import type { AskedInstance } from './instances.check';
+import { checkTimes } from './times.check';
 
 /** Leases, sessions and links use the database's clock; logs and "today" use this machine's. */
 const MOST_SKEW_SECONDS = 5;
@@ -46,7 +47,9 @@ export async function checkDatabase(url: string, config: AppConfig, instances: A
     const found = [...checkServer(facts, config), checkClock(facts.now - now)];
     const obstacles = await findObstacles(client, second);
     if (obstacles.length > 0) return [...found, ...obstacles.map(({ text, advice }) => wrong(text, advice))];
-    return [...found, ...(await checkSchema(client, await ownMigrations(options), instances))];
+    const schema = await checkSchema(client, await ownMigrations(options), instances);
+    const isReady = schema.every(({ level }) => level === 'ok');
+    return [...found, ...schema, ...(isReady ? await checkTimes(client, config.reserveTimeoutSeconds) : [])];
   } finally {
     await client.end();
     await second?.end();

@@ -76,7 +76,7 @@ describe('a change of password', () => {
     expect(await Promise.all([cookie, other].map(signedIn))).toEqual([false, true]);
     await change(RIGHT).expect(401, { detail: 'Not signed in' });
     expect(await ofAccount()).toBe(6);
-    await app.db.query(`UPDATE login_failure SET last_failed_at = now() + interval '1 hour'`);
+    await app.db.query(`UPDATE login_failure SET failures = 20, last_failed_at = now()`);
     await logIn(app).expect(429);
   });
 

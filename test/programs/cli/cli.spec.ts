@@ -185,6 +185,7 @@ describe('the command line', () => {
       expect.stringMatching(/^ok +PostgreSQL 1\d.* as postgres/),
       expect.stringMatching(/^ok +The clocks of this machine and of the database differ by 0/),
       expect.stringMatching(/^ok +The schema is that of this version; instances with active streams: \d/),
+      expect.stringMatching(/^ok +No stored time lies ahead of the clock/),
     ]);
     expect(healthy.stdout).toMatch(/^hint +The role postgres is a superuser\n +Give the service a role/m);
     expect(sick).toMatchObject({ code: 1, stderr: '' });
