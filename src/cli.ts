@@ -9,6 +9,7 @@ import { doctorCommand } from './cli/doctor.command';
 import { addKeyCommand, listKeysCommand } from './cli/key.commands';
 import { moveCommand } from './cli/move.command';
 import { rescoreCommand } from './cli/rescore.command';
+import { rotateSecretCommand } from './cli/secret.command';
 import { exportStreamsCommand, importStreamsCommand } from './cli/stream.commands';
 import { addUserCommand, resetUserCommand } from './cli/user.commands';
 import { ConflictError, InvalidInputError, messageOf, NotFoundError } from './common/errors';
@@ -31,6 +32,7 @@ const COMMANDS: Record<string, Command> = {
   'user reset': resetUserCommand,
   'key add': addKeyCommand,
   'key list': listKeysCommand,
+  'secret rotate': rotateSecretCommand,
   'stream import': importStreamsCommand,
   'stream export': exportStreamsCommand,
   'block import': importBlocksCommand,

@@ -16,6 +16,9 @@ import type { AppConfig } from '../config/app-config';
 import { ConfigModule } from '../config/config.module';
 import { QueueFlags } from '../curated-queue/queue-flags';
 import { DatabaseModule } from '../database/database.module';
+import { Instance } from '../instances/instance.entity';
+import { InstancesRepository } from '../instances/instances.repository';
+import { TokenRotation } from '../instances/token-rotation';
 import { PostsRepository } from '../post-store/posts.repository';
 import { PostStoreService } from '../post-store/post-store.service';
 import { BlockedHashtag } from '../reblog-controls/blocked-hashtag.entity';
@@ -56,7 +59,7 @@ export class CliModule {
         ConfigModule.forRoot(config),
         DatabaseModule.forRoot(databaseUrl, config),
         SpamRulesModule,
-        TypeOrmModule.forFeature([ApiKey, BlockedHashtag, BlockedUser, Stream, User]),
+        TypeOrmModule.forFeature([ApiKey, BlockedHashtag, BlockedUser, Instance, Stream, User]),
       ],
       providers: [
         jobs,
@@ -64,6 +67,7 @@ export class CliModule {
         ApiKeysService,
         BlocklistsRepository,
         BlocklistsService,
+        InstancesRepository,
         JobsRepository,
         KeyUsage,
         PeopleService,
@@ -74,6 +78,7 @@ export class CliModule {
         StreamsRepository,
         StreamsService,
         StreamsView,
+        TokenRotation,
         UsersRepository,
         WithheldView,
       ],

@@ -1,6 +1,8 @@
 /** Why an instance could not be read: a code for programs, and a sentence for people that repeats nothing of the response. */
 export const UNREACHABLE_REASONS = {
   token_required: 'The instance requires an access token, or refuses the one it was sent.',
+  token_unreadable:
+    'The access token of the instance was stored with another SECRET_KEY: set that key again, or enter the token again.',
   not_found: 'The instance does not know this hashtag, or has no Mastodon API.',
   rate_limited: 'The instance takes no more requests for now.',
   unresolved: 'The name of the instance does not lead to a public address.',

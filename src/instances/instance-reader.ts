@@ -36,8 +36,8 @@ export class InstanceReader {
       const error = await this.client.fetchTimeline({ instance, hashtag, limit, contact, token }).then(
         () => null,
         (reason: unknown) => {
-          if (reason instanceof InstanceUnreachableError) return reason;
-          throw reason;
+          if (!(reason instanceof InstanceUnreachableError)) throw reason;
+          return given ? reason : this.explain(reason, instance);
         },
       );
       // One that sends no response to the first request sends none to a second.
@@ -55,10 +55,17 @@ export class InstanceReader {
       await this.repository.record(instance, contact, null);
       return result;
     } catch (error) {
-      if (error instanceof InstanceUnreachableError && !signal?.aborted)
-        await this.repository.record(instance, contact, error);
-      throw error;
+      if (!(error instanceof InstanceUnreachableError) || signal?.aborted) throw error;
+      const explained = await this.explain(error, instance);
+      await this.repository.record(instance, contact, explained);
+      throw explained;
     }
+  }
+
+  /** An instance that misses a token misses the one that could not be read. */
+  private async explain(error: InstanceUnreachableError, instance: string): Promise<InstanceUnreachableError> {
+    if (error.code !== 'token_required' || !(await this.tokens.isUnreadable(instance))) return error;
+    return new InstanceUnreachableError('token_unreadable', error.observed);
   }
 
   async readStatus(instance: string, id: string, signal: AbortSignal): Promise<RemoteStatus> {

@@ -9,7 +9,7 @@ const ADVICE =
   "set the same SECRET_KEY on every replica, or SECRET_KEY_FILE to a copy of one replica's DATA_DIR/secret-key (without either, each " +
   'writes its own key), then store the tokens again';
 
-export const FOREIGN_TOKENS = `Other access tokens were stored with another key: remove them, ${ADVICE}`;
+export const FOREIGN_TOKENS = `Other access tokens were stored with another SECRET_KEY: remove them, ${ADVICE}`;
 
 /** The access tokens, which leave the service only in requests to their instances. */
 @Injectable()
@@ -34,8 +34,14 @@ export class InstanceTokens {
     if (stored === null) return null;
     const key = await this.keys.get();
     if (key.id === stored.tokenKeyId) return this.decrypt(key, stored.accessToken, domain);
-    this.log.error(`The access token of ${domain} is not used, as it was stored with another key: ${ADVICE}`);
+    this.log.error(`The access token of ${domain} is not used, as it was stored with another SECRET_KEY: ${ADVICE}`);
     return null;
+  }
+
+  /** Whether there is a token that was stored with another key than this replica's. */
+  async isUnreadable(domain: string): Promise<boolean> {
+    const stored = await this.repository.findToken(domain);
+    return stored !== null && !(await this.canRead(stored.tokenKeyId));
   }
 
   async canRead(keyId: string): Promise<boolean> {

@@ -14,6 +14,10 @@ export interface StoredToken {
   tokenKeyId: string;
 }
 
+export interface TokenOfInstance extends StoredToken {
+  domain: string;
+}
+
 /** Unknown values keep the old ones. A rate limit counts only for its response. */
 const RECORD = `
   INSERT INTO instance AS known (domain, last_answer_at, last_status, page_limit, rate_limit, rate_remaining, rate_reset_at,
@@ -51,6 +55,16 @@ const SET_TOKEN = `
 const CLEAR_TOKEN = `
   UPDATE instance SET access_token = NULL, token_key_id = NULL, token_set_at = NULL
   WHERE domain = $1 AND access_token IS NOT NULL`;
+
+const LOCK = 'LOCK TABLE instance IN SHARE ROW EXCLUSIVE MODE';
+
+export const TOKENS = `
+  SELECT domain, access_token AS "accessToken", token_key_id AS "tokenKeyId" FROM instance
+  WHERE access_token IS NOT NULL ORDER BY domain`;
+
+const REPLACE_TOKENS = `
+  UPDATE instance SET access_token = given.token, token_key_id = $3
+  FROM unnest($1::text[], $2::bytea[]) AS given (domain, token) WHERE instance.domain = given.domain`;
 
 const DUE_FOR_SOFTWARE = `
   SELECT domain FROM instance
@@ -101,6 +115,20 @@ export class InstancesRepository {
       const rows: unknown[] = await manager.query(SET_TOKEN, [domain, accessToken, tokenKeyId]);
       if (rows.length === 1) await record({ action: 'set_token', values: { domain } }, manager);
       return rows.length === 1;
+    });
+  }
+
+  /** Replaces tokens by what `change` makes of all, in one transaction in which nobody stores another. Returns how many. */
+  replaceTokens(change: (stored: TokenOfInstance[]) => TokenOfInstance[], caller: Principal): Promise<number> {
+    return changeAs(caller, this.instances.manager, async (manager) => {
+      await manager.query(LOCK);
+      const changed = change(await manager.query(TOKENS));
+      const [first] = changed;
+      if (!first) return 0;
+      const columns = [changed.map(({ domain }) => domain), changed.map(({ accessToken }) => accessToken)];
+      await manager.query(REPLACE_TOKENS, [...columns, first.tokenKeyId]);
+      await record({ action: 'rotate_key', values: { tokens: changed.length } }, manager);
+      return changed.length;
     });
   }
 

@@ -25,9 +25,7 @@ export class TokenKeys {
   }
 
   private async make(): Promise<TokenKey> {
-    const { secretKey, dataDir } = this.config;
-    const file = join(dataDir, 'secret-key');
-    return new TokenKey(secretKey ?? (await readSecret(file)) ?? (await this.write(file)));
+    return (await findKey(this.config)) ?? new TokenKey(await this.write(keyFile(this.config)));
   }
 
   /** Writes a draft first, so that another process finds the complete file or none. */
@@ -51,6 +49,14 @@ export class TokenKeys {
     }
     return (await readFile(file, 'utf8')).trim();
   }
+}
+
+const keyFile = ({ dataDir }: Pick<AppConfig, 'dataDir'>): string => join(dataDir, 'secret-key');
+
+/** The key that the configuration or the data folder has; null if there is none yet. */
+export async function findKey(config: Pick<AppConfig, 'secretKey' | 'dataDir'>): Promise<TokenKey | null> {
+  const secret = config.secretKey ?? (await readSecret(keyFile(config)));
+  return secret === null ? null : new TokenKey(secret);
 }
 
 async function readSecret(file: string): Promise<string | null> {

@@ -7,6 +7,7 @@ import { findObstacles } from '../../database/suitability';
 import { type Finding, hint, ok, wrong } from './finding';
 import type { AskedInstance } from './instances.check';
 import { checkTimes } from './times.check';
+import { checkTokens } from './tokens.check';
 
 /** Leases, sessions and links use the database's clock; logs and "today" use this machine's. */
 const MOST_SKEW_SECONDS = 5;
@@ -48,8 +49,11 @@ export async function checkDatabase(url: string, config: AppConfig, instances: A
     const obstacles = await findObstacles(client, second);
     if (obstacles.length > 0) return [...found, ...obstacles.map(({ text, advice }) => wrong(text, advice))];
     const schema = await checkSchema(client, await ownMigrations(options), instances);
-    const isReady = schema.every(({ level }) => level === 'ok');
-    return [...found, ...schema, ...(isReady ? await checkTimes(client, config.reserveTimeoutSeconds) : [])];
+    if (schema.some(({ level }) => level !== 'ok')) return [...found, ...schema];
+    const readable = new Set<string>();
+    const tokens = await checkTokens(client, config, readable);
+    for (const instance of instances) instance.hasToken = readable.has(instance.domain);
+    return [...found, ...schema, ...tokens, ...(await checkTimes(client, config.reserveTimeoutSeconds))];
   } finally {
     await client.end();
     await second?.end();
@@ -103,8 +107,7 @@ async function checkSchema(
   if (missing > 0)
     return [hint(`${missing} migrations have not run yet`, 'Back up, and start the service, which runs them')];
   const { rows } = await client.query<AskedInstance>(`
-    SELECT DISTINCT instance AS domain, access_token IS NOT NULL AS "hasToken"
-    FROM stream LEFT JOIN instance i ON i.domain = instance
+    SELECT DISTINCT instance AS domain, false AS "hasToken" FROM stream
     WHERE active AND deleted_at IS NULL ORDER BY instance`);
   instances.push(...rows);
   return [ok(`The schema is that of this version; instances with active streams: ${rows.length}`)];

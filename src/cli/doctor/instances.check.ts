@@ -15,6 +15,7 @@ const ADVICE_ELSE = 'Look at it in a browser, and pause its streams if it stays 
 
 export interface AskedInstance {
   domain: string;
+  /** Whether there is an access token that can be read. */
   hasToken: boolean;
 }
 

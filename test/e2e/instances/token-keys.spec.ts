@@ -87,9 +87,22 @@ describe('the key of the access tokens', () => {
     await put(first).expect(200);
     expect([await stateOf(first), await stateOf(second)]).toEqual(['stored', 'unreadable']);
     expect(await fetchFrom(second)).toBeUndefined();
+    instance.tag('cats', { status: 401, body: {} });
+    const [stream] = (await second.read('/streams')).items;
+    const said = { code: 'token_unreadable', reason: expect.stringContaining('stored with another SECRET_KEY') };
+    await second.api
+      .post(`/streams/${stream.id}/fetch`)
+      .expect(503)
+      .expect(({ body }) => expect(body).toMatchObject(said));
+    expect(await second.read(`/streams/${stream.id}`)).toMatchObject({
+      last_error: said.reason,
+      last_error_code: said.code,
+    });
+    const probed = await second.api.post(`/instances/${instance.domain}/probe`).expect(200);
+    expect(probed.body).toMatchObject(said);
     const { body } = await put(second, 'other.example').expect(409);
     expect(body.detail).toMatch(
-      /^Other access tokens were stored with another key: .*set the same SECRET_KEY on every replica/,
+      /^Other access tokens were stored with another SECRET_KEY: .*set the same SECRET_KEY on every replica/,
     );
     expect(await fetchFrom(first)).toBe(`Bearer ${TOKEN}`);
     // The token itself may be stored again.

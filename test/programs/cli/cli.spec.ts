@@ -3,15 +3,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../tools/demo/service';
 import { VERSION } from '../../../src/config/version';
+import { TokenKey } from '../../../src/instances/token-key';
 import { useService } from '../../support/app';
 import { FakeInstance } from '../../support/fake-instance';
 import { givenStream } from '../../support/posts';
 import { runCli } from '../../support/cli-process';
 
+const OLD_KEY = 'the key so far, of thirty-two characters';
+const NEW_KEY = 'the next key, of thirty-two characters, too';
+
 describe('the command line', () => {
   const service = useService();
   const run = (command: string, input = '', env: Record<string, string> = {}) =>
     runCli(command.split(' '), { DATABASE_URL: service.database.url, ...env }, input);
+
+  const giveToken = (domain: string, key = new TokenKey(OLD_KEY)) =>
+    service.db.query(
+      `INSERT INTO instance (domain, access_token, token_key_id, token_set_at) VALUES ($1, $2, $3, now())
+       ON CONFLICT (domain) DO UPDATE SET access_token = $2, token_key_id = $3`,
+      [domain, key.encrypt(`token of ${domain}`, domain), key.id],
+    );
 
   it('lists its commands, and explains each', async () => {
     const [list, help, version] = await Promise.all([run('--help'), run('block import --help'), run('--version')]);
@@ -138,6 +149,47 @@ describe('the command line', () => {
     });
   });
 
+  it('encrypts the access tokens with another key: all or none, and may be repeated', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sluice-secret-'));
+    const file = (name: string, text: string) => {
+      writeFileSync(join(folder, name), text);
+      return join(folder, name);
+    };
+    const [old, fresh, short] = [file('old', `${OLD_KEY}\n`), file('new', NEW_KEY), file('short', 'abc')];
+    const rotate = (from: string, to: string) => run(`secret rotate --old ${from} --new ${to}`);
+    const domains = ['one.example', 'two.example'];
+    const tokens = async (key: TokenKey) => {
+      const rows: { domain: string; access_token: Buffer; token_key_id: string }[] = await service.db.query(
+        'SELECT * FROM instance WHERE access_token IS NOT NULL ORDER BY domain',
+      );
+      return rows.flatMap((row) => (row.token_key_id === key.id ? key.decrypt(row.access_token, row.domain) : []));
+    };
+    const all = domains.map((domain) => `token of ${domain}`);
+    for (const domain of domains) await giveToken(domain);
+    await giveToken('third.example', new TokenKey('of a third key, thirty-two characters'));
+    expect(await rotate(old, fresh)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/nothing was changed: third\.example\n$/),
+    });
+    expect(await tokens(new TokenKey(OLD_KEY))).toEqual(all);
+    await service.db.query(`DELETE FROM instance WHERE domain = 'third.example'`);
+    expect(await rotate(old, fresh)).toMatchObject({ code: 0, stdout: '2 access tokens encrypted with the new key\n' });
+    expect(await tokens(new TokenKey(NEW_KEY))).toEqual(all);
+    const [again, same, unfit] = await Promise.all([rotate(old, fresh), rotate(old, old), rotate(old, short)]);
+    rmSync(folder, { recursive: true });
+    expect(again).toMatchObject({ code: 0, stdout: '0 access tokens encrypted with the new key\n' });
+    expect(same).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Both files hold the same key\n/) });
+    expect(unfit).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('allowed: a text of 32 to 1000 characters'),
+    });
+    expect((await service.read('/audit?limit=1')).items[0]).toMatchObject({
+      action: 'rotate_key',
+      new_values: { tokens: 2 },
+    });
+    await service.db.query('DELETE FROM instance');
+  });
+
   it('finds what is wrong, and says what to do, and in a backup whether there is a key to keep beside it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sluice-doctor-'));
     const scoring = join(folder, 'scoring.json');
@@ -156,18 +208,20 @@ describe('the command line', () => {
       one.tag('fediverse', { status: 401, body: {} });
       await givenStream(service, 'cats', one.domain);
     }
-    await service.db.query(
-      `INSERT INTO instance (domain, access_token, token_key_id, token_set_at) VALUES ($1, '\\x00', 'a', now())
-       ON CONFLICT (domain) DO UPDATE SET access_token = excluded.access_token, token_key_id = 'a', token_set_at = now()`,
-      [closed.domain],
-    );
+    await giveToken(closed.domain);
     expect((await backUp('with')).stdout).toContain("encrypted with the service's SECRET_KEY");
-    const env = { DATA_DIR: folder, ALLOW_PRIVATE_INSTANCES: 'true', PORT: new URL(service.url).port };
+    const env = {
+      SECRET_KEY: OLD_KEY,
+      DATA_DIR: folder,
+      ALLOW_PRIVATE_INSTANCES: 'true',
+      PORT: new URL(service.url).port,
+    };
     const wrong = new URL(service.database.url);
     wrong.password = 'wrong';
-    const [sick, healthy, down, empty] = await Promise.all([
+    const [sick, healthy, lost, down, empty] = await Promise.all([
       run('doctor', '', env),
       run('doctor --offline', '', { ...env, PUBLIC_URL: 'http://[::1]:3000' }),
+      run('doctor --offline', '', { ...env, SECRET_KEY: '' }),
       run('doctor', '', { ...env, DATABASE_URL: wrong.toString(), PORT: String(nobody), SCORING_CONFIG: scoring }),
       run('doctor', '', { ...env, DATABASE_URL: '' }),
     ]);
@@ -185,9 +239,14 @@ describe('the command line', () => {
       expect.stringMatching(/^ok +PostgreSQL 1\d.* as postgres/),
       expect.stringMatching(/^ok +The clocks of this machine and of the database differ by 0/),
       expect.stringMatching(/^ok +The schema is that of this version; instances with active streams: \d/),
+      expect.stringMatching(/^ok +Access tokens that can be read: 1/),
       expect.stringMatching(/^ok +No stored time lies ahead of the clock/),
     ]);
     expect(healthy.stdout).toMatch(/^hint +The role postgres is a superuser\n +Give the service a role/m);
+    expect(lost).toMatchObject({ code: 1, stderr: '' });
+    expect(lost.stdout).toMatch(
+      new RegExp(`^WRONG +Access tokens were stored with another SECRET_KEY: ${domains.closed}\n +Set SECRET_KEY`, 'm'),
+    );
     expect(sick).toMatchObject({ code: 1, stderr: '' });
     expect(sick.stdout).toMatch(new RegExp(`^ok +${domain} responds$`, 'm'));
     expect(sick.stdout).toMatch(new RegExp(`^ok +${domains.closed} responds, and requires the access token`, 'm'));

@@ -69,4 +69,5 @@ export const ACTIONS = {
   trim: { en: 'Trimmed', de: 'Gekürzt' },
   set_token: { en: 'Token set', de: 'Token gesetzt' },
   remove_token: { en: 'Token removed', de: 'Token entfernt' },
+  rotate_key: { en: 'SECRET_KEY changed', de: 'SECRET_KEY gewechselt' },
 };

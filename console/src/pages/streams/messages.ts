@@ -142,8 +142,8 @@ export const INSTANCE_MESSAGES = {
   none: { en: 'None', de: 'Keines' },
   stored: { en: 'Stored', de: 'Hinterlegt' },
   unreadable: {
-    en: 'Stored with another key: enter it again, and set the same SECRET_KEY on every replica',
-    de: 'Mit einem anderen Schlüssel hinterlegt: neu eingeben und auf allen Replikaten denselben SECRET_KEY setzen',
+    en: 'Stored with another SECRET_KEY: set the same one on every replica, or enter it again',
+    de: 'Mit einem anderen SECRET_KEY hinterlegt: auf allen Replikaten denselben setzen oder neu eingeben',
   },
   probe: { en: 'Probe', de: 'Prüfen' },
   probeOf: { en: 'Probe {domain}', de: '{domain} prüfen' },

@@ -6,6 +6,10 @@ const REASONS = {
     en: '{instance} requires an access token, or refuses the one that is stored',
     de: '{instance} verlangt ein Zugriffstoken oder weist das hinterlegte ab',
   },
+  token_unreadable: {
+    en: 'The access token of {instance} was stored with another SECRET_KEY: set that key again, or enter the token again',
+    de: 'Das Zugriffstoken von {instance} wurde mit einem anderen SECRET_KEY hinterlegt: diesen wieder setzen oder das Token neu eingeben',
+  },
   not_found: {
     en: '{instance} does not know this hashtag, or has no Mastodon API',
     de: '{instance} kennt diesen Hashtag nicht oder hat keine Mastodon-API',
