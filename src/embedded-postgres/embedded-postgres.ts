@@ -83,11 +83,11 @@ export class EmbeddedPostgres {
   /** Finds the running server or starts one. If two start at once, PostgreSQL ends one. */
   private async open(programs: Programs): Promise<void> {
     const { paths, options } = this;
-    const begin = Date.now();
+    const begin = performance.now();
     let server: StartedServer | null = null;
     let hasLogged = false;
     try {
-      for (let elapsed = 0; elapsed < DEADLINE_MS && !this.stopping; elapsed = Date.now() - begin) {
+      for (let elapsed = 0; elapsed < DEADLINE_MS && !this.stopping; elapsed = performance.now() - begin) {
         const claim = await Claim.take(paths, options.role, () => this.recover(programs));
         if (claim instanceof Claim) {
           this.claim = claim;

@@ -89,7 +89,8 @@ export async function stopServer(paths: ServerPaths): Promise<void> {
   const pid = findServer(paths);
   if (pid === null) return;
   process.kill(pid, 'SIGINT');
-  for (const end = Date.now() + STOP_TIMEOUT_MS; findServer(paths) === pid && Date.now() < end;) await sleep(POLL_MS);
+  for (const end = performance.now() + STOP_TIMEOUT_MS; findServer(paths) === pid && performance.now() < end;)
+    await sleep(POLL_MS);
 }
 
 /**
