@@ -11,7 +11,9 @@ WITH filters AS MATERIALIZED (
 picked AS MATERIALIZED (
   SELECT post_id FROM queue_entry
   WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT filtered AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM filters)) AND (on_hold_until > now()) IS NOT TRUE
-    AND ($3::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now())))
+    AND ($3::boolean OR NOT (SELECT EXISTS (
+    SELECT post_id FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now()
+    UNION ALL SELECT post_id FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until > now() + make_interval(secs => $1) + interval '1 minute')))
   ORDER BY pinned_at DESC NULLS LAST, created_at, post_id LIMIT (SELECT cardinality($2::bigint[])) FOR UPDATE SKIP LOCKED
 )
 UPDATE queue_entry q SET queue_status = 'reserved', reserved_until = now() + make_interval(secs => $1),
@@ -37,7 +39,9 @@ WITH filters AS MATERIALIZED (
 picked AS MATERIALIZED (
   SELECT post_id FROM queue_entry
   WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT filtered AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM filters)) AND (on_hold_until > now()) IS NOT TRUE AND hashtags && ARRAY(SELECT hashtag_folded FROM topical_tag WHERE topical_day_of_week = $4::text OR topical_month_day = $5::text)
-    AND ($3::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now())))
+    AND ($3::boolean OR NOT (SELECT EXISTS (
+    SELECT post_id FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now()
+    UNION ALL SELECT post_id FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until > now() + make_interval(secs => $1) + interval '1 minute')))
   ORDER BY pinned_at DESC NULLS LAST, created_at, post_id LIMIT (SELECT cardinality($2::bigint[])) FOR UPDATE SKIP LOCKED
 )
 UPDATE queue_entry q SET queue_status = 'reserved', reserved_until = now() + make_interval(secs => $1),
@@ -64,7 +68,9 @@ picked AS MATERIALIZED (
   SELECT post_id FROM queue_entry
   WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT filtered AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM filters)) AND (on_hold_until > now()) IS NOT TRUE
     AND author_id = (SELECT author_id FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT filtered AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM filters)) AND (on_hold_until > now()) IS NOT TRUE ORDER BY coalesce(pinned_at, '-infinity') DESC, random() LIMIT 1)
-    AND ($3::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now())))
+    AND ($3::boolean OR NOT (SELECT EXISTS (
+    SELECT post_id FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now()
+    UNION ALL SELECT post_id FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until > now() + make_interval(secs => $1) + interval '1 minute')))
   ORDER BY pinned_at DESC NULLS LAST, created_at, post_id LIMIT (SELECT cardinality($2::bigint[])) FOR UPDATE SKIP LOCKED
 )
 UPDATE queue_entry q SET queue_status = 'reserved', reserved_until = now() + make_interval(secs => $1),
@@ -91,7 +97,9 @@ picked AS MATERIALIZED (
   SELECT post_id FROM queue_entry
   WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT filtered AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM filters)) AND (on_hold_until > now()) IS NOT TRUE AND hashtags && ARRAY(SELECT hashtag_folded FROM topical_tag WHERE topical_day_of_week = $4::text OR topical_month_day = $5::text)
     AND author_id = (SELECT author_id FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT filtered AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM filters)) AND (on_hold_until > now()) IS NOT TRUE AND hashtags && ARRAY(SELECT hashtag_folded FROM topical_tag WHERE topical_day_of_week = $4::text OR topical_month_day = $5::text) ORDER BY coalesce(pinned_at, '-infinity') DESC, random() LIMIT 1)
-    AND ($3::boolean OR NOT (SELECT EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now())))
+    AND ($3::boolean OR NOT (SELECT EXISTS (
+    SELECT post_id FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now()
+    UNION ALL SELECT post_id FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until > now() + make_interval(secs => $1) + interval '1 minute')))
   ORDER BY pinned_at DESC NULLS LAST, created_at, post_id LIMIT (SELECT cardinality($2::bigint[])) FOR UPDATE SKIP LOCKED
 )
 UPDATE queue_entry q SET queue_status = 'reserved', reserved_until = now() + make_interval(secs => $1),
@@ -117,7 +125,11 @@ WITH filters AS MATERIALIZED (
 ),
 ended AS (
   UPDATE queue_entry q SET queue_status = 'pending', reserved_until = NULL, reservation_token = NULL
-  FROM (SELECT post_id FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now() FOR UPDATE SKIP LOCKED) AS expired
+  FROM (
+    SELECT post_id FROM queue_entry WHERE post_id = ANY (ARRAY(
+    SELECT post_id FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now()
+    UNION ALL SELECT post_id FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until > now() + make_interval(secs => $3) + interval '1 minute')) AND (queue_status = 'reserved' AND reserved_until <= now() OR queue_status = 'reserved' AND reserved_until > now() + make_interval(secs => $3) + interval '1 minute') FOR UPDATE SKIP LOCKED
+  ) AS expired
   WHERE q.post_id = expired.post_id
   RETURNING q.post_id, q.reserved_at, q.reserved_by, NULL::bigint AS completed_by
 ),
@@ -130,7 +142,9 @@ kept AS (
   LEFT JOIN api_key holder ON holder.id = ended.reserved_by
 )
 SELECT (SELECT count(*) FROM ended) AS expired,
-  EXISTS (SELECT FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now() AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT filtered AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM filters)) AND (on_hold_until > now()) IS NOT TRUE AND ($1::text IS NULL OR hashtags && ARRAY(SELECT hashtag_folded FROM topical_tag WHERE topical_day_of_week = $1::text OR topical_month_day = $2::text)))
+  EXISTS (SELECT FROM queue_entry WHERE post_id = ANY (ARRAY(
+    SELECT post_id FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now()
+    UNION ALL SELECT post_id FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until > now() + make_interval(secs => $3) + interval '1 minute')) AND (queue_status = 'reserved' AND reserved_until <= now() OR queue_status = 'reserved' AND reserved_until > now() + make_interval(secs => $3) + interval '1 minute') AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT filtered AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM filters)) AND (on_hold_until > now()) IS NOT TRUE AND ($1::text IS NULL OR hashtags && ARRAY(SELECT hashtag_folded FROM topical_tag WHERE topical_day_of_week = $1::text OR topical_month_day = $2::text)))
     OR EXISTS (SELECT FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT filtered AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM filters)) AND (on_hold_until > now()) IS NOT TRUE AND ($1::text IS NULL OR hashtags && ARRAY(SELECT hashtag_folded FROM topical_tag WHERE topical_day_of_week = $1::text OR topical_month_day = $2::text))) AS available;
 
 -- queue-ack
