@@ -1,4 +1,4 @@
-import type { Conditions } from './conditions';
+import { Conditions } from './conditions';
 import { conditionsOf, isOnly, type ListFilter, type Query } from './list-filter';
 import {
   addAfter,
@@ -28,6 +28,33 @@ export function pageSql(filter: ListFilter, { sort, after, offset, limit }: Slic
     text: `SELECT ${selectKeys(keys)} ${from} ${conditions.where()} ORDER BY ${orderBy(keys)} LIMIT ${limit} OFFSET ${offset}`,
     values: conditions.values,
   };
+}
+
+/**
+ * SQL: a slice with the number of all rows, which are found once. A search is counted by finding all that it finds; by an order, its
+ * first rows would be looked for among all posts. Without rows in the slice there is one without an id.
+ */
+export function countedPageSql(filter: ListFilter, { sort, after, offset, limit }: Slice): Query {
+  const keys = keysOf(sort);
+  const { conditions, from } = listed(filter, sort);
+  const following = new Conditions(conditions.values);
+  if (after) addAfter(following, keys, after);
+  return {
+    text: `
+  WITH listed AS MATERIALIZED (SELECT ${selectKeys(keys)} ${from} ${conditions.where()})
+  SELECT counted.total, post.* FROM (SELECT count(*) AS total FROM listed) AS counted LEFT JOIN (
+    SELECT * FROM listed AS post ${following.where()} ORDER BY ${orderBy(keys)} LIMIT ${limit} OFFSET ${offset}
+  ) AS post ON true ORDER BY ${orderBy(keys)}`,
+    values: conditions.values,
+  };
+}
+
+/** Whether an order is by columns of posts alone. */
+const BY_POST: ReadonlySet<PostSort> = new Set(['newest', 'oldest', 'score_desc', 'score_asc']);
+
+/** Whether a list is read by {@link countedPageSql}: a search with other filters. */
+export function isCountedWithPage(filter: ListFilter, sort: PostSort): boolean {
+  return filter.search !== undefined && !isOnly(filter, 'search') && BY_POST.has(sort);
 }
 
 export function countSql(filter: ListFilter, sort: PostSort): Query {

@@ -4,7 +4,7 @@ import { QueueCountsView } from '../curated-queue/queue-counts.view';
 import { ReadDataSource } from '../database/read-data-source';
 import { PostCountsView } from '../post-store/post-counts.view';
 import { authorIdsSql, countedOf, isEmpty, isOnly, type ListFilter, type Query } from './list-filter';
-import { countSql, pageSql } from './post-list.sql';
+import { countedPageSql, countSql, isCountedWithPage, pageSql, type Slice } from './post-list.sql';
 import { listsAll, type PostCursor, type PostSort, type SortedRow, writeCursor } from './post-order';
 import type { PostRow } from './dto/post.dto';
 import { POSTS_BY_ID } from './posts.view';
@@ -41,17 +41,24 @@ export class PostListView {
     if (isEmpty(filter, sort)) return { rows: [], total: 0, nextCursor: null };
     // One more than is shown says whether the list goes on.
     const slice = { sort, after: cursor?.values, offset: page.skip, limit: page.limit + 1 };
-    const read = () => this.query<SortedRow[]>(pageSql(filter, slice));
-    // A common word takes long to count: its page is read meanwhile. Other filters must be counted first, because reading a
-    // page of nothing may pass all posts; of a word the planner knows how rare it is.
-    const early = isOnly(filter, 'search') ? read() : null;
-    const [total, earlyPage] = await Promise.all([this.total(filter, sort), early]);
-    if (total <= page.skip) return { rows: [], total, nextCursor: null };
-    const found = earlyPage ?? (await read());
+    const { total, found } = await this.find(filter, slice);
     const shown = found.slice(0, page.limit);
     const last = shown.at(-1);
     const nextCursor = last && found.length > page.limit ? writeCursor(sort, last) : null;
     return { rows: await this.rows(shown), total, nextCursor };
+  }
+
+  private async find(filter: ListFilter, slice: Slice): Promise<{ total: number; found: SortedRow[] }> {
+    if (isCountedWithPage(filter, slice.sort)) {
+      const rows = await this.query<(SortedRow & { total: number })[]>(countedPageSql(filter, slice));
+      return { total: rows[0]?.total ?? 0, found: rows.filter(({ id }) => id !== null) };
+    }
+    const read = () => this.query<SortedRow[]>(pageSql(filter, slice));
+    // A common word takes long to count: its page is read meanwhile. Other filters must be counted first, because reading a
+    // page of nothing may pass all posts; of a word the planner knows how rare it is.
+    const early = isOnly(filter, 'search') ? read() : null;
+    const [total, page] = await Promise.all([this.total(filter, slice.sort), early]);
+    return { total, found: total <= slice.offset ? [] : (page ?? (await read())) };
   }
 
   async withAuthor(filter: ListFilter, author: string): Promise<ListFilter> {

@@ -76,12 +76,17 @@ describe('GET /posts behind a cursor', () => {
     ['queue_status=pending', 'score_desc'],
     ['author=@mira', 'score_asc'],
     ['q=stove', 'author'],
+    ['q=stove&reviewed=false', 'score_desc'],
+    ['q=stove&language=en', 'oldest'],
     ['has_media=true&missing_alt=false&signal=bot', 'predicted_desc'],
     ['reviewed=false&approved=false', 'predicted_asc'],
   ])('goes through a filtered list: %s by %s', async (query, sort) => {
     const body = await service.read(`/posts?${query}&sort=${sort}&limit=1000`);
     expect([body.next_cursor, body.items.length > 0]).toEqual([null, true]);
-    expect((await walk(`${query}&sort=${sort}&limit=5`)).ids).toEqual(body.items.map(({ id }: Listed) => id));
+    const found = await walk(`${query}&sort=${sort}&limit=5`);
+    expect(found.ids).toEqual(body.items.map(({ id }: Listed) => id));
+    const behind = await service.read(`/posts?${query}&sort=${sort}&skip=1000`);
+    expect([...new Set(found.totals), behind.total, behind.items.length]).toEqual([body.total, body.total, 0]);
   });
 
   it('refuses with 422 what is no cursor of this order, and one with a skip', async () => {

@@ -1,4 +1,5 @@
 import type { PostContent } from '../../../src/common/post-content';
+import { ReadDataSource } from '../../../src/database/read-data-source';
 import { useService } from '../../support/app';
 import { givenPosts } from '../../support/posts';
 
@@ -115,6 +116,13 @@ describe('GET /posts by words', () => {
       const { items } = await service.read(`/posts?q=${encodeURIComponent(q)}`);
       expect(items.map(({ id }: { id: number }) => id)).not.toContain(theirs);
     });
+  });
+
+  it('looks once for what it finds among unreviewed posts, to show and to count it', async () => {
+    const read = jest.spyOn(service.app.get(ReadDataSource), 'query');
+    expect(await find('light fjord', '&reviewed=false&sort=score_desc')).toEqual([2, 0]);
+    expect(read.mock.calls.filter(([sql]) => sql.includes('post_search'))).toHaveLength(1);
+    read.mockRestore();
   });
 
   it('combines with filters and orders', async () => {
