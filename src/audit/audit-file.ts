@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
-import { StreamableFile } from '@nestjs/common';
+import type { StreamableFile } from '@nestjs/common';
 import { csvLine } from '../common/csv';
+import { streamed } from '../common/http/streamed';
 import type { AuditEntryDto } from './dto/audit.dto';
 
 type Batches = AsyncIterable<readonly AuditEntryDto[]>;
@@ -20,11 +20,7 @@ const COLUMNS = [
 export function auditFile(format: 'csv' | 'ndjson', batches: Batches): StreamableFile {
   const [lines, type] =
     format === 'csv' ? [csv(batches), 'text/csv; charset=utf-8'] : [ndjson(batches), 'application/x-ndjson'];
-  const options = { type, disposition: `attachment; filename="audit.${format}"` };
-  // A response that breaks off must not look complete.
-  return new StreamableFile(Readable.from(lines), options).setErrorHandler((error, response) => {
-    response.destroy?.(error);
-  });
+  return streamed(lines, type, `attachment; filename="audit.${format}"`);
 }
 
 async function* csv(batches: Batches): AsyncGenerator<string> {

@@ -50,6 +50,6 @@ export class AuditController {
     const format = query.format ?? MEDIA_TYPES[request.accepts(Object.keys(MEDIA_TYPES)) || ''] ?? 'json';
     if (format !== 'json') return auditFile(format, this.audit.batches(query.toFilter()));
     const { limit = 100 } = query;
-    return AuditListDto.from(await this.audit.list(query.toFilter(), limit + 1, query.toPosition()), limit);
+    return AuditListDto.from(await this.audit.list(query.toFilter(), limit, query.toPosition()));
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { NotFoundError } from '../common/errors';
 import type { QueueStatus } from '../curated-queue/queue-status';
 import { ReadDataSource } from '../database/read-data-source';
+import { withinBytes } from '../database/within-bytes';
 import type { PostEventDto } from './dto/post-history.dto';
 
 const MOST_RETURNS = 100;
@@ -33,11 +34,17 @@ const eventsOf = (actions: string) => `
   WHERE subject_type = 'post' AND subject_id = $1 AND action IN (${actions})`;
 
 const LOGGED = `
-  SELECT at, actor, action, new_values FROM (
-    (${eventsOf(`'review', 'undo', 'pin', 'unpin', 'hold', 'release', 'requeue'`)})
-    UNION ALL
-    (${eventsOf(`'nack', 'expired', 'error'`)} ORDER BY id DESC LIMIT ${MOST_RETURNS})
-  ) AS logged ORDER BY id`;
+  ${eventsOf(`'review', 'undo', 'pin', 'unpin', 'hold', 'release', 'requeue'`)}
+  UNION ALL
+  (${eventsOf(`'nack', 'expired', 'error'`)} ORDER BY id DESC LIMIT ${MOST_RETURNS})`;
+
+/** SQL: the newest, as reviews may have long notes. */
+const NEWEST_LOGGED = withinBytes({
+  select: LOGGED,
+  order: 'id DESC',
+  long: ['new_values'],
+  columns: ['at', 'actor', 'action', 'new_values'],
+});
 
 interface Present {
   fetched_at: Date;
@@ -71,7 +78,7 @@ export class PostHistoryView {
   async list(id: number): Promise<PostEventDto[]> {
     const [present]: Present[] = await this.dataSource.query(PRESENT, [id]);
     if (!present) throw new NotFoundError('Post not found');
-    const logged: Logged[] = await this.dataSource.query(LOGGED, [id]);
+    const logged = (await this.dataSource.query<Logged[]>(NEWEST_LOGGED, [id])).toReversed();
     const isReviewLogged = logged.some(({ action }) => TOLD_AS[action] === 'reviewed');
     const events = [
       ...beginningOf(present),

@@ -43,7 +43,7 @@ export class AuditQueryDto {
   @QueryTimestamp()
   until?: string;
 
-  /** Most entries on a page. A file has all of them. */
+  /** Most entries on a page, which has fewer if they are long. A file has all of them. */
   @QueryInteger(1, 1000)
   limit?: number = 100;
 
@@ -126,6 +126,12 @@ export class AuditEntryDto {
 /** The position behind an entry. */
 export type AuditPosition = Pick<AuditEntryDto, 'at' | 'id'>;
 
+/** Some entries, and the position behind them if there are more. */
+export interface AuditPage {
+  entries: AuditEntryDto[];
+  next: AuditPosition | undefined;
+}
+
 /** A part of the audit log. */
 export class AuditListDto {
   /** The entries, newest first. */
@@ -136,9 +142,7 @@ export class AuditListDto {
   @Example('1772366400000-12')
   next_cursor: string | null;
 
-  /** `rows` are one more than `limit` where there are more. */
-  static from(rows: AuditEntryDto[], limit: number): AuditListDto {
-    const last = rows.length > limit ? rows[limit - 1] : undefined;
-    return { items: rows.slice(0, limit), next_cursor: last ? `${last.at.getTime()}-${last.id}` : null };
+  static from({ entries, next }: AuditPage): AuditListDto {
+    return { items: entries, next_cursor: next ? `${next.at.getTime()}-${next.id}` : null };
   }
 }

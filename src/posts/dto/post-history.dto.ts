@@ -38,7 +38,7 @@ export class PostEventDto {
 
 /** The life of a post. */
 export class PostHistoryDto {
-  /** What happened, oldest first, with the last 100 reservations that ended without a delivery. */
+  /** What happened, oldest first, with the last 100 reservations that ended without a delivery. Of a very long history the newest. */
   @Nested()
   items: PostEventDto[];
 }

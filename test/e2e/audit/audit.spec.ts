@@ -253,6 +253,28 @@ describe('the audit log', () => {
     await file('').expect('Content-Type', /^application\/json/);
   });
 
+  it('ends a page early where entries are long, and its file has them all', async () => {
+    await service.db.query(`
+      INSERT INTO event (actor, action, subject_type, old_values, new_values)
+      SELECT 'key:long', 'review', 'post', long.notes, long.notes
+      FROM generate_series(1, 60), jsonb_build_object('reviewer_notes', repeat('y', 40000)) AS long (notes)`);
+    const sizes: number[] = [];
+    const ids: number[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: { items: { id: number }[]; next_cursor: string | null } = await list(
+        `?actor=key:long&limit=1000${cursor && `&cursor=${cursor}`}`,
+      );
+      sizes.push(JSON.stringify(page).length);
+      ids.push(...page.items.map(({ id }) => id));
+      cursor = page.next_cursor;
+    }
+    expect(Math.max(...sizes)).toBeLessThan(1_200_000);
+    const file = await service.api.get('/audit?actor=key:long&format=ndjson').buffer(true);
+    const lines: string[] = file.text.trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line).id)).toEqual(ids);
+    expect(ids).toHaveLength(60);
+  });
+
   it('is for admins', async () => {
     const reader = await consumerWithKey(service, 'r', 'read');
     expect(await reader.status('GET', '/audit')).toBe(403);
