@@ -11,6 +11,7 @@ import { type SpamScore, SpamScorer } from '../spam-rules/spam-scorer';
 import type { NewPost } from './new-post';
 import type { Post } from './post.entity';
 import {
+  type FinalScore,
   type NewScore,
   PostsRepository,
   type Removal,
@@ -68,8 +69,8 @@ export class PostStoreService {
     return this.repository.remove(removals, manager);
   }
 
-  findAll(ids: readonly number[]): Promise<Post[]> {
-    return this.repository.findWithAuthors(ids.filter((id) => id > 0 && Number.isSafeInteger(id)));
+  findScores(ids: readonly number[]): Promise<FinalScore[]> {
+    return this.repository.findScores(ids.filter((id) => id > 0 && Number.isSafeInteger(id)));
   }
 
   async *readContents(ids: readonly number[]): AsyncGenerator<StoredContent> {

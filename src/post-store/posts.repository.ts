@@ -36,6 +36,8 @@ export interface NewScore extends Pick<SpamScore, 'total' | 'rules'> {
   wave: WaveFacts | null;
 }
 
+export type FinalScore = Pick<Post, 'id' | 'spamScore' | 'manualSpamScore'>;
+
 export interface Removal {
   id: number;
   deliveredAt: Date | null;
@@ -172,6 +174,11 @@ export class PostsRepository {
       removals.map((removal) => removal.deliveredAt),
     ]);
     return gone.length;
+  }
+
+  findScores(ids: readonly number[]): Promise<FinalScore[]> {
+    const select = { id: true, spamScore: true, manualSpamScore: true } as const;
+    return this.dataSource.manager.find(Post, { select, where: { id: In([...ids]) } });
   }
 
   findWithAuthors(ids: readonly number[]): Promise<Post[]> {

@@ -6,8 +6,9 @@ import { PostCountsView } from '../post-store/post-counts.view';
 import { authorIdsSql, countedOf, isEmpty, isOnly, type ListFilter, type Query } from './list-filter';
 import { countedPageSql, countSql, isCountedWithPage, pageSql, type Slice } from './post-list.sql';
 import { listsAll, type PostCursor, type PostSort, type SortedRow, writeCursor } from './post-order';
+import type { PostField } from './dto/post-fields';
 import type { PostRow } from './dto/post.dto';
-import { POSTS_BY_ID } from './posts.view';
+import { postsInOrder } from './posts.view';
 
 export interface PostListRequest {
   filter: ListFilter;
@@ -15,13 +16,25 @@ export interface PostListRequest {
   sort: PostSort;
   page: Page;
   cursor?: PostCursor;
+  /** What is read of each post; all without. */
+  fields?: readonly PostField[];
 }
 
+/** Posts may be long: after the first, the rest is read as it is sent. */
 export interface PostList {
   rows: PostRow[];
+  rest: AsyncGenerator<PostRow[]> | null;
   total: number;
   nextCursor: string | null;
 }
+
+interface Portion {
+  rows: PostRow[];
+  left: readonly number[];
+}
+
+/** Posts that are read at once. */
+const MOST_ROWS = 250;
 
 @Injectable()
 export class PostListView {
@@ -36,16 +49,18 @@ export class PostListView {
     return (await this.dataSource.one<{ at: Date }>('SELECT now() AS at')).at;
   }
 
-  async list({ author, sort, page, cursor, ...request }: PostListRequest): Promise<PostList> {
+  async list({ author, sort, page, cursor, fields, ...request }: PostListRequest): Promise<PostList> {
     const filter = author === undefined ? request.filter : await this.withAuthor(request.filter, author);
-    if (isEmpty(filter, sort)) return { rows: [], total: 0, nextCursor: null };
+    if (isEmpty(filter, sort)) return { rows: [], rest: null, total: 0, nextCursor: null };
     // One more than is shown says whether the list goes on.
     const slice = { sort, after: cursor?.values, offset: page.skip, limit: page.limit + 1 };
     const { total, found } = await this.find(filter, slice);
     const shown = found.slice(0, page.limit);
     const last = shown.at(-1);
     const nextCursor = last && found.length > page.limit ? writeCursor(sort, last) : null;
-    return { rows: await this.rows(shown), total, nextCursor };
+    const ids = shown.map(({ id }) => id);
+    const { rows, left } = await this.readFirst(ids, fields);
+    return { rows, rest: left.length > 0 ? this.readRest(left, fields) : null, total, nextCursor };
   }
 
   private async find(filter: ListFilter, slice: Slice): Promise<{ total: number; found: SortedRow[] }> {
@@ -88,12 +103,21 @@ export class PostListView {
     return (await this.dataSource.one<{ n: number }>(text, values)).n;
   }
 
-  /** The posts that were found, in their order, without those that were removed since. */
-  private async rows(found: readonly SortedRow[]): Promise<PostRow[]> {
-    const ids = found.map(({ id }) => id);
-    const rows: PostRow[] = await this.dataSource.query(POSTS_BY_ID, [ids]);
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return ids.flatMap((id) => byId.get(id) ?? []);
+  /** The first of some posts, without those that were removed since, and the ids of those that are left to read. */
+  private async readFirst(ids: readonly number[], fields: PostListRequest['fields']): Promise<Portion> {
+    if (ids.length === 0) return { rows: [], left: [] };
+    const tried = ids.slice(0, MOST_ROWS);
+    const rows: PostRow[] = await this.dataSource.query(postsInOrder(fields), [tried]);
+    const last = rows.at(-1);
+    return { rows, left: ids.slice(last ? tried.indexOf(last.id) + 1 : tried.length) };
+  }
+
+  private async *readRest(ids: readonly number[], fields: PostListRequest['fields']): AsyncGenerator<PostRow[]> {
+    for (let unread = ids; unread.length > 0;) {
+      const { rows, left } = await this.readFirst(unread, fields);
+      yield rows;
+      unread = left;
+    }
   }
 
   private query<Rows>({ text, values }: Query): Promise<Rows> {

@@ -1,9 +1,10 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Res, type StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Caller, type Principal } from '../auth/principal';
 import { Requires } from '../auth/scopes';
 import { envelope } from '../common/http/page.dto';
+import { withRest } from '../common/http/streamed';
 import { PostStoreService } from '../post-store/post-store.service';
 import { pickFields } from './dto/post-fields';
 import { PostListQueryDto } from './dto/post-list-query.dto';
@@ -30,18 +31,20 @@ export class PostsController {
    * @remarks Page with `cursor` if the list may change while you read it, as a list of unreviewed posts does. `fields` limits
    * what each post contains.
    */
+  @ApiOkResponse({ type: PostListDto })
   @Get()
   async listPosts(
     @Query() query: PostListQueryDto,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<PostListDto> {
+  ): Promise<PostListDto | StreamableFile> {
     const request = query.toRequest();
     const listedAt = await this.lists.now();
     const list = await this.lists.list(request);
     response.setHeader('Listed-At', listedAt.toISOString());
-    const fields = query.toFields();
+    const { fields } = request;
     const item = fields ? (row: PostRow) => pickFields(row, fields) : PostDto.from;
-    return { ...envelope(list, request.page, item), next_cursor: list.nextCursor };
+    const answer = { ...envelope(list, request.page, item), next_cursor: list.nextCursor };
+    return withRest(answer, 'items', list.rest, item);
   }
 
   /**
@@ -51,7 +54,7 @@ export class PostsController {
   @HttpCode(200)
   @Post('batch-score')
   async getScores(@Body() { post_ids: ids }: BatchScoreDto): Promise<BatchScoreResultDto> {
-    return BatchScoreResultDto.from(ids, await this.store.findAll(ids));
+    return BatchScoreResultDto.from(ids, await this.store.findScores(ids));
   }
 
   /**

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { NotFoundError } from '../common/errors';
+import { withinBytes } from '../database/within-bytes';
 import { FEWEST_ACCOUNTS } from '../spam-rules/signs/wave-signs';
 import { fieldsOf, type PostField } from './dto/post-fields';
 import { PostDto, type PostRow } from './dto/post.dto';
@@ -46,20 +47,45 @@ const CONTRACT: readonly PostField[] = [
 ];
 const FIELDS = [...new Set([...CONTRACT, ...fieldsOf(PostDto)])].filter((name) => name !== 'relayed');
 
+/** Fields whose length others decide. */
+const LONG: readonly PostField[] = [
+  'content',
+  'plain_text',
+  'spoiler_text',
+  'reviewer_notes',
+  'hashtags',
+  'media_attachments',
+  'author_signals',
+  'details',
+  'error_details',
+];
+
 const select = (fields: readonly PostField[]) =>
   `SELECT ${fields.map((name) => `${SOURCES[name] ?? `post.${name}`} AS ${name}`).join(', ')}`;
 
-const SELECT_POSTS = `
-  ${select(FIELDS)}
-  FROM post
-  JOIN author ON author.id = post.author_id
-  JOIN stream ON stream.id = post.stream_id
+/** SQL: left joins, which cost nothing where no field is wanted. */
+const JOINED = `
+  LEFT JOIN author ON author.id = post.author_id
+  LEFT JOIN stream ON stream.id = post.stream_id
   LEFT JOIN queue_entry entry ON entry.post_id = post.id
   LEFT JOIN post_prediction prediction ON prediction.post_id = post.id
   LEFT JOIN post_fingerprint member ON member.post_id = post.id
   LEFT JOIN wave ON wave.id = member.wave_id AND wave.accounts >= ${FEWEST_ACCOUNTS}`;
 
-export const POSTS_BY_ID = `${SELECT_POSTS} WHERE post.id = ANY ($1::bigint[])`;
+export const POSTS_BY_ID = `${select(FIELDS)} FROM post ${JOINED} WHERE post.id = ANY ($1::bigint[])`;
+
+/** SQL: fields of the posts $1 in their order, as far as they are read at once. */
+export function postsInOrder(wanted: readonly PostField[] = FIELDS): string {
+  const names = new Set(wanted.flatMap((name) => (name === 'relayed' ? ['post_id', 'instance'] : name)));
+  const columns = FIELDS.filter((name) => names.has(name));
+  return withinBytes({
+    select: `${select(columns)}, place
+      FROM unnest($1::bigint[]) WITH ORDINALITY AS wanted (wanted_id, place) JOIN post ON post.id = wanted_id ${JOINED}`,
+    order: 'place',
+    long: LONG.filter((name) => names.has(name)),
+    columns,
+  });
+}
 
 const SELECT_FORMS = `
   ${select(fieldsOf(ReviewFormDto))}

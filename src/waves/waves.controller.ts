@@ -1,8 +1,9 @@
-import { Controller, Get, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Requires } from '../auth/scopes';
 import { PathId } from '../common/http/id.pipe';
 import { envelope } from '../common/http/page.dto';
+import { withRest } from '../common/http/streamed';
 import { PostDto } from '../posts/dto/post.dto';
 import { PostListView } from '../posts/post-list.view';
 import { WaveDetailsDto, WaveListDto, WaveListQueryDto } from './dto/wave.dto';
@@ -38,11 +39,12 @@ export class WavesController {
    * Show a wave with its newest posts.
    * @remarks The 100 newest posts. `GET /posts` with `wave_id` lists all.
    */
+  @ApiOkResponse({ type: WaveDetailsDto })
   @Get(':id')
-  async getWave(@WaveId() id: number): Promise<WaveDetailsDto> {
+  async getWave(@WaveId() id: number): Promise<WaveDetailsDto | StreamableFile> {
     const wave = await this.waves.get(id);
     const page = { skip: 0, limit: SHOWN_POSTS };
-    const { rows } = await this.lists.list({ filter: { waveId: id }, sort: 'newest', page });
-    return { ...wave, posts: rows.map(PostDto.from) };
+    const { rows, rest } = await this.lists.list({ filter: { waveId: id }, sort: 'newest', page });
+    return withRest({ ...wave, posts: rows.map(PostDto.from) }, 'posts', rest, PostDto.from);
   }
 }

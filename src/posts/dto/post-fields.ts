@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { PostDto, type PostRow } from './post.dto';
+import { DERIVED, PostDto, type PostRow } from './post.dto';
 
 export type PostField = keyof PostDto;
 
@@ -15,8 +15,10 @@ export function isField(name: string): name is PostField {
   return POST_FIELDS.has(name);
 }
 
+/** A post of which these fields were read. */
 export function pickFields(row: PostRow, fields: readonly PostField[]): PostDto {
   const wanted = new Set<string>(fields);
-  const entries = Object.entries(PostDto.from(row)).filter(([name]) => wanted.has(name));
+  const derived = Object.entries(DERIVED).flatMap(([name, read]) => (wanted.has(name) ? [[name, read(row)]] : []));
+  const entries = Object.entries({ ...row, ...Object.fromEntries(derived) }).filter(([name]) => wanted.has(name));
   return Object.fromEntries(entries) as unknown as PostDto;
 }

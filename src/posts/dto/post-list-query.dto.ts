@@ -215,6 +215,7 @@ export class PostListQueryDto extends PostFilterDto {
       author: this.author,
       sort: this.sort ?? 'newest',
       page: toPage(this),
+      fields: this.toFields(),
       cursor: (this.cursor === undefined ? null : readCursor(this.cursor)) ?? undefined,
     };
   }

@@ -7,6 +7,13 @@ import { AuthorSignalsDto } from './author-signals.dto';
 import { PostDetailsDto } from '../../post-store/dto/post-details.dto';
 import { ReviewFormDto } from './review-form.dto';
 
+/** Fields that are not as the database has them. */
+export const DERIVED = {
+  author_signals: ({ author_signals: signals }: PostRow) => AuthorSignalsDto.from(signals),
+  details: ({ details }: PostRow) => PostDetailsDto.from(details),
+  relayed: ({ post_id: uri, instance }: PostRow) => isRelayed({ uri, instance }),
+};
+
 /** A collected post with its score, its review and its state in the queue. */
 export class PostDto extends ReviewFormDto {
   /** Web address for people. */
@@ -96,9 +103,9 @@ export class PostDto extends ReviewFormDto {
   static from(row: PostRow): PostDto {
     return {
       ...row,
-      author_signals: AuthorSignalsDto.from(row.author_signals),
-      details: PostDetailsDto.from(row.details),
-      relayed: isRelayed({ uri: row.post_id, instance: row.instance }),
+      author_signals: DERIVED.author_signals(row),
+      details: DERIVED.details(row),
+      relayed: DERIVED.relayed(row),
     };
   }
 }

@@ -1,8 +1,7 @@
 import { ArrayMaxSize, IsArray, IsInt } from 'class-validator';
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Count, Example, Id, LARGEST, Nested, NumbersByName, Score } from '../../common/http/property.decorators';
-import type { Post } from '../../post-store/post.entity';
-import type { Rescored } from '../../post-store/posts.repository';
+import type { FinalScore, Rescored } from '../../post-store/posts.repository';
 import type { ScoredEvidence } from '../../spam-rules/evidence';
 import { type ReasonKey, type ReasonParams, REASONS } from '../../spam-rules/reasons';
 import type { SpamScore } from '../../spam-rules/spam-scorer';
@@ -167,7 +166,7 @@ export class BatchScoreResultDto {
   @Count(1)
   not_found: number;
 
-  static from(ids: readonly number[], posts: readonly Post[]): BatchScoreResultDto {
+  static from(ids: readonly number[], posts: readonly FinalScore[]): BatchScoreResultDto {
     const byId = new Map(posts.map((post) => [post.id, post]));
     const distinct = [...new Set(ids)];
     const results = distinct.flatMap((id) => byId.get(id) ?? []).map(finalScore);
@@ -179,7 +178,7 @@ function evidenceOf({ evidence }: SpamScore): Record<string, EvidenceDto[]> {
   return Object.fromEntries(Object.entries(evidence).map(([name, list]) => [name, list.map(EvidenceDto.from)]));
 }
 
-function finalScore(post: Post): BatchScoreItemDto {
+function finalScore(post: FinalScore): BatchScoreItemDto {
   return {
     post_id: post.id,
     automatic_score: post.spamScore,
