@@ -33,7 +33,10 @@ export class AuditView {
     const { actor, action, subject_type, subject_id, since, until } = filter;
     const values = [actor, action, subject_type, subject_id, since, until, after?.at, after?.id, limit + 1];
     const rows = await this.database.query<(AuditEntryDto & { found: number })[]>(LIST, values);
-    const entries = rows.slice(0, limit).map(({ found: _, ...entry }) => entry);
+    const entries = rows.slice(0, limit).map((row) => {
+      const { found: _, ...entry } = row;
+      return entry;
+    });
     return { entries, next: entries.length < (rows[0]?.found ?? 0) ? entries.at(-1) : undefined };
   }
 

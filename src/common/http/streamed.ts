@@ -18,7 +18,7 @@ export function withRest<Row, Response extends object>(
   return rest ? streamed(jsonOf(response, list, itemsOf(rest, item)), 'application/json; charset=utf-8') : response;
 }
 
-async function* itemsOf<Row>(rest: AsyncIterable<Row[]>, item: (row: Row) => unknown): AsyncGenerator<unknown> {
+async function* itemsOf<Row>(rest: AsyncIterable<Row[]>, item: (row: Row) => unknown): AsyncGenerator {
   for await (const rows of rest) for (const row of rows) yield item(row);
 }
 
