@@ -19,7 +19,7 @@ export class ApiKeysController {
   /**
    * Make an API key.
    * @remarks Only this response shows the key: copy it. The call needs a session, which `POST /auth/login` starts. Without
-   * `scopes` the key may do what a consumer needs (`queue`); no key may manage keys and users.
+   * `scopes` the key opens every endpoint that takes a key; a consumer needs `queue` alone. No key may manage keys and users.
    */
   @ApiErrors([409, 'API key already exists'])
   @Post()

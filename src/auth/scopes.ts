@@ -9,8 +9,8 @@ export const SCOPES = ['read', 'review', 'queue', 'admin'] as const;
 
 export type Scope = (typeof SCOPES)[number];
 
-/** The scopes of a key made without scopes: what a consumer needs. */
-export const DEFAULT_SCOPES: readonly Scope[] = ['queue'];
+/** What a consumer needs. */
+export const CONSUMER_SCOPES: readonly Scope[] = ['queue'];
 
 /** What the boost bot needs: it compares posts with what was approved, and sends changed ones back to review. */
 export const BOT_SCOPES: readonly Scope[] = ['queue', 'read', 'review'];

@@ -1,5 +1,5 @@
 import { ApiKeysService } from '../auth/api-keys.service';
-import { DEFAULT_SCOPES, SCOPES, type Scope } from '../auth/scopes';
+import { CONSUMER_SCOPES, SCOPES, type Scope } from '../auth/scopes';
 import { allRows } from './all-rows';
 import { ArgumentsError, oneName, parseArguments, readNumber } from './arguments';
 import { CALLER, withServices } from './cli.module';
@@ -20,7 +20,7 @@ Makes an API key and prints it; it is not shown again.
     const { values, positionals } = parseArguments({
       args,
       allowPositionals: true,
-      options: { scopes: { type: 'string', default: DEFAULT_SCOPES.join(',') }, days: { type: 'string' } },
+      options: { scopes: { type: 'string', default: CONSUMER_SCOPES.join(',') }, days: { type: 'string' } },
     });
     const name = oneName(positionals);
     const scopes = readScopes(values.scopes);

@@ -6,12 +6,12 @@ import { Example, Id, Timestamp } from '../../common/http/property.decorators';
 import { ListOf } from '../../common/http/page.dto';
 import type { ApiKey } from '../api-key.entity';
 import type { KeyWish, NewKey } from '../api-keys.service';
-import { DEFAULT_SCOPES, type Scope, SCOPES } from '../scopes';
+import { type Scope, SCOPES } from '../scopes';
 
 const ScopeList = (example: Scope[], required = true): PropertyDecorator =>
   ApiProperty({ enum: SCOPES, enumName: 'KeyScope', isArray: true, uniqueItems: true, minItems: 1, example, required });
 
-/** A new key: its name, and, if it is not for a consumer or not for ever, its scopes and when it expires. */
+/** A new key: its name, and, if it may not do everything or not for ever, its scopes and when it expires. */
 export class CreateApiKeyDto {
   /** What the key is for: 1 to 100 characters. */
   @ApiProperty({ minLength: 1, maxLength: 100, pattern: '\\S', example: 'Reblog bot' })
@@ -21,7 +21,7 @@ export class CreateApiKeyDto {
   @IsString()
   name: string;
 
-  /** What the key may do: what a consumer needs (`queue`), if left out. */
+  /** What the key may do; if left out, everything that a key can. A consumer needs `queue`. */
   @ScopeList(['queue'], false)
   @IfGiven()
   @IsIn(SCOPES, { each: true, message: `each value in scopes must be one of ${SCOPES.join(', ')}` })
@@ -40,7 +40,7 @@ export class CreateApiKeyDto {
     const { expires_at: expiry = null } = this;
     return {
       name: this.name,
-      scopes: this.scopes ?? [...DEFAULT_SCOPES],
+      scopes: this.scopes ?? [...SCOPES],
       expiresAt: expiry === null ? null : new Date(expiry),
     };
   }

@@ -72,10 +72,15 @@ describe('the scopes of a key', () => {
     await service.anonymous.get(`/posts/${id}`).set('X-API-Key', key).expect(403);
   });
 
-  it('are shown, and are those of a consumer where none is given', async () => {
+  it('are shown, and are all where none is given', async () => {
     const { body } = await create({ name: 'two', scopes: ['read', 'queue'] }).expect(201);
     expect(body).toMatchObject({ scopes: ['read', 'queue'], expires_at: null });
-    expect((await create({ name: 'consumer alone' }).expect(201)).body.scopes).toEqual(['queue']);
+    expect((await create({ name: 'everything' }).expect(201)).body.scopes).toEqual([
+      'read',
+      'review',
+      'queue',
+      'admin',
+    ]);
     expect((await keys())[1]).toMatchObject({ name: 'two', scopes: ['read', 'queue'], expires_at: null });
   });
 
