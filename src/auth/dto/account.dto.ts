@@ -69,8 +69,8 @@ export class ChangeAccountDto {
   @ApiPropertyOptional({ type: 'object', additionalProperties: true, example: { theme: 'dark' } })
   @AsSent()
   @IfGiven()
-  @IsObject()
   @FitsJson(PREFERENCES_LIMITS)
+  @IsObject()
   preferences?: Record<string, unknown>;
 
   toChange(): ProfileChange {

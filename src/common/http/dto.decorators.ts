@@ -42,9 +42,9 @@ export const Passes = (
 
 export const QueryInteger = (min: number, max: number): PropertyDecorator =>
   applyDecorators(
-    Max(max),
-    Min(min),
     IsInt(),
+    Min(min),
+    Max(max),
     ToInteger(),
     IfGiven(),
     ApiProperty({ type: 'integer', minimum: min, maximum: max }),
@@ -68,9 +68,9 @@ const isId = (value: number) => value > 0 && Number.isSafeInteger(value);
 /** An id of a body. Any integer with that many digits is valid; an unknown one is not found. */
 export const BodyId = (options: ApiPropertyOptions = {}): PropertyDecorator =>
   applyDecorators(
-    Max(LARGEST),
-    Min(-LARGEST),
     IsInt(),
+    Min(-LARGEST),
+    Max(LARGEST),
     AsSent(),
     ApiProperty({ ...ID_SCHEMA, ...options } as ApiPropertyOptions),
   );
@@ -155,7 +155,7 @@ export function HasCodePoints(min: number, max: number): PropertyDecorator {
 }
 
 export const Text = (min: number, max: number): PropertyDecorator =>
-  applyDecorators(HasCodePoints(min, max), IsString(), CleanText());
+  applyDecorators(IsString(), HasCodePoints(min, max), CleanText());
 
 export const HashtagName = (): PropertyDecorator =>
   applyDecorators(

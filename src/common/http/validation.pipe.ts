@@ -27,11 +27,16 @@ function validationFailedAs(detail: string, field: string): UnprocessableEntityE
 function flatten(errors: ValidationError[], path = ''): FieldError[] {
   return errors.flatMap((error) => {
     const field = path ? `${path}.${error.property}` : error.property;
-    const own = Object.values(error.constraints ?? {})
+    const own = Object.entries(error.constraints ?? {})
       .toReversed()
-      .map((message) => ({ field, message }));
+      .map(([name, message]) => ({ field, message: isMissing(error, name) ? `${field} is missing` : message }));
     return [...own, ...flatten(error.children ?? [], field)];
   });
+}
+
+/** Whether what is wrong with a field is that it is missing; {@link IS_GIVEN} says that in its own words. */
+function isMissing({ value }: ValidationError, constraint: string): boolean {
+  return value === undefined && constraint !== IS_GIVEN;
 }
 
 const strictQueries = new WeakSet<object>();
@@ -128,6 +133,9 @@ function namesOf(dto: NonNullable<ArgumentMetadata['metatype']>): string[] {
 }
 
 const BODY_LEVELS = 32;
+
+/** The name of a validator that refuses what is missing with a message of its own. */
+export const IS_GIVEN = 'isGiven';
 
 /** Marks a message as the specification's own text, which is sent alone in `detail`. */
 export const VERBATIM = '\u0001';

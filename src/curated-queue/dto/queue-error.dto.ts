@@ -34,8 +34,8 @@ export class QueueErrorDto {
   @AsSent()
   @NullIsMissing()
   @IfGiven()
-  @IsObject()
   @FitsJson(DETAILS_LIMITS)
+  @IsObject()
   error_details?: Record<string, unknown>;
 
   toFailure(): QueueFailure {

@@ -3,6 +3,7 @@ import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, ValidateIf } from 'class-va
 import { ApiProperty } from '@nestjs/swagger';
 import { IfGiven, Passes, Text } from '../../common/http/dto.decorators';
 import { Count, Example, Integer, LARGEST, Nested } from '../../common/http/property.decorators';
+import { IS_GIVEN } from '../../common/http/validation.pipe';
 import { QUEUE_STATUSES, type QueueStatus } from '../queue-status';
 
 export const MOST_REQUEUED = 1_000;
@@ -27,7 +28,7 @@ export class RequeueDto {
   @ArrayMaxSize(MOST_REQUEUED)
   @ArrayMinSize(1)
   @IsArray()
-  @Passes('isGiven', (value) => value !== undefined, 'post_ids or reason must be given')
+  @Passes(IS_GIVEN, (value) => value !== undefined, 'post_ids or reason must be given')
   post_ids?: number[];
 
   /** The reason given with the error, 1 to 1000 characters. At most 1000 posts are requeued. */

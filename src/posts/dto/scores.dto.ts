@@ -148,9 +148,9 @@ export class BatchScoreDto {
     items: { type: 'integer', minimum: -LARGEST, maximum: LARGEST },
     example: [4711, 4712],
   })
-  @IsArray()
-  @ArrayMaxSize(100)
   @IsInt({ each: true })
+  @ArrayMaxSize(100)
+  @IsArray()
   post_ids: number[];
 }
 

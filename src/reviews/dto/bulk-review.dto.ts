@@ -33,17 +33,17 @@ function namesEachOnce(items: readonly unknown[]): boolean {
 export class BulkReviewItemDto extends ReviewUpdateDto {
   /** The post's id. */
   @Integer({ minimum: LEAST, example: 4711 })
-  @IsInt()
-  @Min(LEAST)
   @Max(LARGEST)
+  @Min(LEAST)
+  @IsInt()
   id: number;
 
   /** The number of the version that you saw: when the review was changed since, this item is a conflict. */
   @Count(1)
   @IfGiven()
-  @IsInt()
-  @Min(0)
   @Max(LARGEST)
+  @Min(0)
+  @IsInt()
   version?: number;
 
   toItem(): ReviewItem {
@@ -57,11 +57,11 @@ export class BulkReviewDto {
   @ApiProperty({ type: [BulkReviewItemDto], minItems: 1, maxItems: MOST_ITEMS, example: NESTED })
   @Type(() => BulkReviewItemDto)
   @CutShort()
-  @IsArray()
-  @ArrayMinSize(1)
-  @ArrayMaxSize(MOST_ITEMS)
-  @NamesEachPostOnce()
   @ValidateNested({ each: true })
+  @NamesEachPostOnce()
+  @ArrayMaxSize(MOST_ITEMS)
+  @ArrayMinSize(1)
+  @IsArray()
   items: BulkReviewItemDto[];
 }
 
