@@ -45,8 +45,9 @@ export async function writeBackup(file: string, lines: AsyncIterable<Buffer>): P
   const draft = `${file}.partial`;
   await withCleanUp(
     async () => {
-      // It holds hashes of passwords and what people wrote.
-      const target = createWriteStream(draft, { mode: 0o600, flush: true });
+      // It holds hashes of passwords and what people wrote. A link or an open file of an earlier attempt would give that away.
+      await rm(draft, { force: true });
+      const target = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
       await pipeline(withChecksum(lines), createGzip({ level: 4 }), target);
       await rename(draft, file);
     },

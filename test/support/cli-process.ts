@@ -12,17 +12,27 @@ export interface CliResult {
   stderr: string;
 }
 
-/** Starts the command line in a process of its own, from its sources. */
-export function startCli(args: readonly string[], env: Record<string, string>): ChildProcessWithoutNullStreams {
-  return spawn(process.execPath, ['-r', LOADER, join(ROOT, 'src/cli.ts'), ...args], {
+/** Starts the command line in a process of its own, from its sources, after a command of the shell such as `ulimit`. */
+export function startCli(
+  args: readonly string[],
+  env: Record<string, string>,
+  before = ':',
+): ChildProcessWithoutNullStreams {
+  const command = [process.execPath, '-r', LOADER, join(ROOT, 'src/cli.ts'), ...args];
+  return spawn('sh', ['-c', `${before}; exec "$@"`, 'sh', ...command], {
     // Not the folder of the sources: nobody's .env is to be read.
     cwd: __dirname,
     env: { PATH: process.env.PATH, ...env },
   });
 }
 
-export async function runCli(args: readonly string[], env: Record<string, string>, input = ''): Promise<CliResult> {
-  const child = startCli(args, env);
+export async function runCli(
+  args: readonly string[],
+  env: Record<string, string>,
+  input = '',
+  before = ':',
+): Promise<CliResult> {
+  const child = startCli(args, env, before);
   child.stdin.end(input);
   const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: code as number | null, stdout, stderr };

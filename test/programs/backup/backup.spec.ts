@@ -1,7 +1,17 @@
-import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -138,6 +148,19 @@ describe('a backup', () => {
     expect(existsSync(`${file}.partial`)).toBe(false);
   });
 
+  it('follows nothing that lies at its draft, and takes over no mode', async () => {
+    const [written, other] = [join(folder, 'linked.backup.gz'), join(folder, 'other')];
+    writeFileSync(other, 'untouched', { mode: 0o644 });
+    symlinkSync(other, `${written}.partial`);
+    expect(await runCli(['backup', written], { DATABASE_URL: source.url })).toMatchObject({ code: 0 });
+    expect([readFileSync(other, 'utf8'), lstatSync(written).mode & 0o777]).toEqual(['untouched', 0o600]);
+    rmSync(written);
+    writeFileSync(`${written}.partial`, '');
+    chmodSync(`${written}.partial`, 0o666);
+    expect(await runCli(['backup', written], { DATABASE_URL: source.url })).toMatchObject({ code: 0 });
+    expect(lstatSync(written).mode & 0o777).toBe(0o600);
+  });
+
   it.each<[string, (whole: Buffer) => Buffer, RegExp]>([
     ['cut short', (whole) => whole.subarray(0, whole.length / 2), /torn or was changed \(unexpected end of file\)/],
     [
@@ -218,11 +241,9 @@ describe('a backup', () => {
       source.url,
       'CREATE TABLE ballast AS SELECT sha256(n::text::bytea) FROM generate_series(1, 50000) n',
     );
-    // What is read from it is written; then it fails as a full disk does.
-    execFileSync('mkfifo', [`${written}.partial`]);
-    spawn('head', ['-c', '100000', `${written}.partial`], { stdio: 'ignore' });
-    const failed = await runCli(['backup', written], { DATABASE_URL: source.url });
-    expect(failed).toMatchObject({ code: 1, stderr: 'EPIPE: broken pipe, write\n' });
+    // A limit of the file's size, as a full disk.
+    const failed = await runCli(['backup', written], { DATABASE_URL: source.url }, '', 'ulimit -f 200');
+    expect(failed).toMatchObject({ code: 1, stderr: 'EFBIG: file too large, write\n' });
     expect(readdirSync(folder).filter((name) => name.startsWith('broken'))).toEqual([]);
     await administer(source.url, 'DROP TABLE ballast');
   });
