@@ -5,10 +5,11 @@ import { collectDefaultMetrics } from 'prom-client';
 import { sha256 } from './common/digest';
 import { measureRequests } from './common/http/request-metrics';
 import { Metrics } from './common/metrics';
-import { isLoopback } from './common/public-host';
+import { parseUrl } from './common/parse-url';
+import { isLoopback, isSafeHost } from './common/public-host';
 import type { AppConfig } from './config/app-config';
 
-export type MetricsAccess = Pick<AppConfig, 'metrics' | 'metricsToken' | 'host'>;
+export type MetricsAccess = Pick<AppConfig, 'metrics' | 'metricsToken' | 'host' | 'publicUrl' | 'allowedHosts'>;
 
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
@@ -18,8 +19,9 @@ export function serveMetrics(app: NestExpressApplication, access: MetricsAccess)
   const metrics = app.get(Metrics);
   collectDefaultMetrics({ register: metrics });
   app.use(measureRequests(metrics));
-  app.use('/metrics', (request: Request, response: Response, next: NextFunction) => {
-    if (request.method !== 'GET' || request.path !== '/') return next();
+  app.use((request: Request, response: Response, next: NextFunction) => {
+    // One spelling only: Express would take others too, which a proxy that hides the page may not know.
+    if (request.method !== 'GET' || request.path !== '/metrics') return next();
     if (!isAdmitted(request, access)) return refuse(response, access);
     metrics
       .metrics()
@@ -30,13 +32,19 @@ export function serveMetrics(app: NestExpressApplication, access: MetricsAccess)
   });
 }
 
-function isAdmitted(request: Request, { metrics, metricsToken, host }: MetricsAccess): boolean {
+function isAdmitted(
+  request: Request,
+  { metrics, metricsToken, host, publicUrl, allowedHosts }: MetricsAccess,
+): boolean {
   if (metrics === 'open') return true;
   if (metrics === 'token') return hasToken(request, metricsToken ?? '');
   // A proxy on this machine would open them to everybody.
   const isForwarded = FORWARDED.some((name) => request.headers[name] !== undefined);
-  return !isForwarded && isLoopback(host) && isLoopback(request.socket.remoteAddress ?? '');
+  if (isForwarded || !isLoopback(host) || !isLoopback(request.socket.remoteAddress ?? '')) return false;
+  return isSafeHost(hostOf(`http://${request.headers.host}`), [hostOf(publicUrl ?? ''), ...(allowedHosts ?? [])]);
 }
+
+const hostOf = (url: string): string => parseUrl(url)?.hostname ?? '';
 
 function hasToken({ headers }: Request, token: string): boolean {
   const given = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';

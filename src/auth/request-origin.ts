@@ -1,7 +1,7 @@
-import { isIP } from 'node:net';
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { parseUrl } from '../common/parse-url';
+import { isSafeHost } from '../common/public-host';
 import { AppConfig } from '../config/app-config';
 
 export const FOREIGN_ORIGIN = "The Origin header is missing or not this service's";
@@ -21,16 +21,6 @@ export function isOwnOrigin(
   if (origin === undefined) return false;
   if (publicUrl !== null) return origin === publicUrl;
   return origin === parseUrl(`${request.protocol}://${request.host}`)?.origin;
-}
-
-/**
- * Whether people may sign in under a host of a URL: a loopback name, an IP address or one of `allowed`. Any other name may
- * belong to a site that points it to this service for a while (DNS rebinding), so that its pages pass as the service's.
- */
-function isSafeHost(host: string, allowed: readonly string[]): boolean {
-  const name = host.replace(/\.$/, '');
-  const isLoopback = name === 'localhost' || name.endsWith('.localhost');
-  return isLoopback || isIP(name.replace(/^\[|\]$/g, '')) !== 0 || allowed.includes(name);
 }
 
 @Injectable()

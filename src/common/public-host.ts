@@ -17,6 +17,16 @@ export function isHostOrParent(host: string, of: string): boolean {
   return host === of || of.endsWith(`.${host}`);
 }
 
+/**
+ * Whether the host of a URL leads to this service for good: a loopback name, an IP address or one of `allowed`. Any other name may belong
+ * to a site that points it to this service for a while (DNS rebinding), so that its pages pass as the service's.
+ */
+export function isSafeHost(host: string, allowed: readonly string[]): boolean {
+  const name = host.replace(/\.$/, '');
+  const isOwnName = name === 'localhost' || name.endsWith('.localhost');
+  return isOwnName || isIP(name.replace(/^\[|\]$/g, '')) !== 0 || allowed.includes(name);
+}
+
 /** Whether an address, without brackets, or a name is this machine's own: `localhost`, 127.0.0.0/8 or ::1. */
 export function isLoopback(host: string): boolean {
   if (host === 'localhost') return true;

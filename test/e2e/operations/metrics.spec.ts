@@ -99,7 +99,18 @@ describe('the metrics', () => {
   it('are not for whom a proxy passes on', async () => {
     await ask(service.url, { 'X-Forwarded-For': '203.0.113.9' }).expect(404, { detail: 'Not Found' });
     await request(service.url).post('/metrics').expect(404);
-    await request(service.url).get('/metrics/x').expect(404);
+    for (const path of ['/metrics/x', '/metrics/', '/METRICS', '/Metrics', '/metrics%2F', '//metrics'])
+      await request(service.url).get(path).expect(404);
+  });
+
+  it.each([
+    ['localhost', 200],
+    ['sluice.localhost:3000', 200],
+    ['[::1]:3000', 200],
+    ['192.0.2.1', 200],
+    ['rebound.example', 404],
+  ])('for Host %j are %i', async (host, status) => {
+    await ask(service.url, { Host: host }).expect(status);
   });
 });
 
@@ -120,6 +131,18 @@ describe('METRICS', () => {
     ];
     await service.close();
     expect(statuses).toEqual([without, withToken, without]);
+  });
+
+  it.each<[Record<string, string>, number]>([
+    [{ PUBLIC_URL: 'https://sluice.example' }, 200],
+    [{ ALLOWED_HOSTS: 'sluice.example' }, 200],
+    [{ PUBLIC_URL: 'https://other.example' }, 404],
+    [{ METRICS: 'open' }, 200],
+  ])('with %j, a request for sluice.example is %i', async (env, status) => {
+    const service = await startApp({ env });
+    const answer = await ask(service.url, { Host: 'sluice.example:3000' });
+    await service.close();
+    expect(answer.status).toBe(status);
   });
 });
 
