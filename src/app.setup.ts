@@ -15,6 +15,9 @@ const API_PREFIX = 'api/v1';
 const DOCS_POLICY = `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:;
   connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`.replace(/\s+/g, ' ');
 
+/** For a year, as browsers advise; other names of the domain are not this service's to decide about. */
+const HTTPS_ONLY = { 'Strict-Transport-Security': 'max-age=31536000' };
+
 /** Milliseconds that an idle connection stays open: longer than load balancers keep theirs, which is 60 s as a rule. */
 const KEEP_ALIVE_MS = 75_000;
 
@@ -24,6 +27,7 @@ export const APP_OPTIONS = { bodyParser: false, abortOnError: false } as const;
 export interface SetupOptions {
   trustProxy: readonly string[] | null;
   allowPrivateInstances: boolean;
+  publicUrl: string | null;
   consoleFolder?: string;
   helpFolder?: string;
   /** Who reads the metrics; without it nothing is measured. */
@@ -40,10 +44,12 @@ export function setupApp(app: NestExpressApplication, options: SetupOptions): vo
   app.set('etag', false);
   app.set('trust proxy', options.trustProxy ?? false);
   app.disable('x-powered-by');
+  const adapter = app.getHttpAdapter() as FastExpressAdapter;
+  if (options.publicUrl?.startsWith('https:')) adapter.sendAlways(HTTPS_ONLY);
   app.use(requestId);
   if (options.measured) serveMetrics(app, options.measured);
-  app.use(`/${API_PREFIX}`, api);
-  (app.getHttpAdapter() as FastExpressAdapter).servePages(() => servePages(app, options));
+  app.use(`/${API_PREFIX}`, api(adapter));
+  adapter.servePages(() => servePages(app, options));
   app.setGlobalPrefix(API_PREFIX, { exclude: ['health/{*path}'] });
 }
 
@@ -64,16 +70,17 @@ function requestId(request: Request, response: Response, next: NextFunction): vo
   next();
 }
 
-function api(request: Request, response: Response, next: NextFunction): void {
+const api = (adapter: FastExpressAdapter) => (request: Request, response: Response, next: NextFunction) => {
+  const { method, path, baseUrl } = request;
   response.setHeader('Cache-Control', 'no-store');
   // Express would run the GET handler for HEAD, which on curated/next would reserve a post, and respond to OPTIONS itself.
   const isUnknown =
-    request.method === 'HEAD' || request.method === 'OPTIONS' || isOtherWord(request) || !isDecodable(request.path);
+    method === 'HEAD' || method === 'OPTIONS' || adapter.lacksMethod(method, baseUrl + path) || !isDecodable(path);
   if (isUnknown) response.status(404).json({ detail: 'Not Found' });
   // The queue's responses are short: they are sent as they are, and do not pay for being asked about.
-  else if (request.path.startsWith('/curated/')) next();
+  else if (path.startsWith('/curated/')) next();
   else compress(request, response, next);
-}
+};
 
 /** At levels that cost a few milliseconds of a page of 100 posts: see docs/performance.md. */
 const compress = compression({
@@ -81,11 +88,6 @@ const compress = compression({
   level: 4,
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 });
-
-/** Whether it is a word of the contract with a method that it does not have; `PATCH /curated/{post_id}` would take it for an id. */
-function isOtherWord({ method, path }: Request): boolean {
-  return method === 'PATCH' && /^\/curated\/(?:next|cleanup|trim-pending)\/?$/i.test(path);
-}
 
 function isDecodable(path: string): boolean {
   try {

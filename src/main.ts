@@ -36,8 +36,8 @@ async function main(): Promise<void> {
       ...APP_OPTIONS,
       logger,
     });
-    const { trustProxy, allowPrivateInstances } = config;
-    setupApp(app, { trustProxy, allowPrivateInstances, measured: config });
+    const { trustProxy, allowPrivateInstances, publicUrl } = config;
+    setupApp(app, { trustProxy, allowPrivateInstances, publicUrl, measured: config });
     await app.listen(config.port, config.host);
     logger.log(
       `Sluice ${VERSION} listens on ${await app.getUrl()}, its API documented at ${await app.getUrl()}/docs`,

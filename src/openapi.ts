@@ -16,7 +16,7 @@ async function main(file = 'openapi.json'): Promise<void> {
     preview: true,
     logger: ['error'],
   });
-  setupApp(app, { trustProxy: null, allowPrivateInstances: false });
+  setupApp(app, { trustProxy: null, allowPrivateInstances: false, publicUrl: null });
   writeFileSync(file, `${JSON.stringify(apiDocument(app), null, 2)}\n`);
 }
 

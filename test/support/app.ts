@@ -83,9 +83,9 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...APP_OPTIONS,
     logger,
   });
-  const { trustProxy, allowPrivateInstances } = config;
+  const { trustProxy, allowPrivateInstances, publicUrl } = config;
   const { consoleFolder, helpFolder } = options;
-  setupApp(app, { trustProxy, allowPrivateInstances, consoleFolder, helpFolder, measured: config });
+  setupApp(app, { trustProxy, allowPrivateInstances, publicUrl, consoleFolder, helpFolder, measured: config });
   await app.listen(0, '127.0.0.1').catch(async (error: unknown) => {
     await app.close();
     throw error;

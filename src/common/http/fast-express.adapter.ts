@@ -7,10 +7,23 @@ import { Connections } from './connections';
 export class FastExpressAdapter extends ExpressAdapter {
   private connections: Connections | null = null;
   private mountPages = (): void => undefined;
+  private headers: Record<string, string> = {};
+  /** The methods of each path without parameters. */
+  private readonly methods = new Map<string, Record<string, boolean>>();
 
   /** What `mount` adds comes after the routes, because Express tries all in their order and routes are called most. */
   servePages(mount: () => void): void {
     this.mountPages = mount;
+  }
+
+  sendAlways(headers: Record<string, string>): void {
+    this.headers = headers;
+  }
+
+  /** Whether a path has a route, but not with this method, and Express would take its last word for an id: `PATCH /hashtags/fetch-all`. */
+  lacksMethod(method: string, path: string): boolean {
+    const methods = this.methods.get(asMatched(path));
+    return methods !== undefined && methods[method.toLowerCase()] !== true;
   }
 
   override initHttpServer(): void {
@@ -26,9 +39,11 @@ export class FastExpressAdapter extends ExpressAdapter {
     const classes = { IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse };
     const respond = (request: ExpressRequest, response: ServerResponse) => {
       connections.add(response);
-      if (connections.isStopping) refuse(response, 503, 'Service unavailable');
-      else if (request.headers.host === undefined && request.httpVersion === '1.1') refuse(response, 400, MISSING_HOST);
-      else express(request, response);
+      for (const name in this.headers) response.setHeader(name, this.headers[name] ?? '');
+      if (connections.isStopping) return refuse(response, 503, 'Service unavailable');
+      const fault = faultOfHost(request);
+      if (fault === null) express(request, response);
+      else refuse(response, 400, fault);
     };
     // Node would refuse a request without Host itself, without a body.
     const server = createServer({ ...classes, requireHostHeader: false }, respond);
@@ -51,13 +66,31 @@ export class FastExpressAdapter extends ExpressAdapter {
 
   /** Nest calls this when all routes are registered. With its prefix, Express would respond to other unknown paths in HTML. */
   override setNotFoundHandler(handler: (...values: unknown[]) => unknown): void {
+    for (const { route } of this.getInstance<{ router: { stack: Layer[] } }>().router.stack) {
+      if (!route || /[:{*]/.test(route.path)) continue;
+      const path = asMatched(route.path);
+      this.methods.set(path, { ...this.methods.get(path), ...route.methods });
+    }
     this.mountPages();
     this.use(handler);
   }
 }
 
-/** HTTP/1.1 requires the header; HTTP/1.0, which some health checks speak, does not know it (RFC 9112, section 3.2). */
-const MISSING_HOST = 'Missing Host header';
+interface Layer {
+  route?: { path: string; methods: Record<string, boolean> };
+}
+
+/** A path as Express compares it. */
+const asMatched = (path: string) => path.toLowerCase().replace(/\/$/, '');
+
+/** HTTP/1.1 requires the header once; HTTP/1.0, which some health checks speak, does not know it (RFC 9112, section 3.2). */
+function faultOfHost({ headers, httpVersion, rawHeaders }: IncomingMessage): string | null {
+  if (headers.host === undefined) return httpVersion === '1.1' ? 'Missing Host header' : null;
+  let count = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2)
+    if (rawHeaders[i]?.length === 4 && rawHeaders[i]?.toLowerCase() === 'host') count++;
+  return count > 1 ? 'More than one Host header' : null;
+}
 
 /** The responses to what Node's parser cannot read, by its error code; any other is a 400. */
 const RESPONSES = new Map<string, [status: number, detail: string]>([

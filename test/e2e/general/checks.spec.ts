@@ -10,6 +10,13 @@ const NOT_FOUND = { detail: 'Not Found' };
 const WITH_ID = [...OPERATIONS.keys()]
   .filter((name) => /^\w+ \/(?:posts|curated|hashtags)\/\{/.test(name))
   .map((name) => name.replace(/\{\w+\}/, 'ID').split(' ') as [string, string]);
+/** Every path without a parameter, with the methods that it does not have. */
+const OTHER_METHODS = [...new Set([...OPERATIONS.keys()].map((name) => name.split(' ')[1] ?? ''))]
+  .filter((path) => !path.includes('{') && !path.startsWith('/health'))
+  .map((path): [string, string[]] => [
+    path,
+    ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !OPERATIONS.has(`${method} ${path}`)),
+  ]);
 const ROUTES = [...WITH_ID, ['GET', '/posts'], ['POST', '/posts/batch-score'], ['GET', '/curated/next']];
 const textOf = (path: string, id: string) => {
   if (path.startsWith('/curated')) return `Post ${id} not found`;
@@ -44,6 +51,20 @@ describe('the order of checks', () => {
   ])('begins with the route, key or not: 404 for %s %s', async (method, path) => {
     for (const key of [null, API_KEY, 'wrong']) await send(method, path, BAD_JSON, key).expect(404, NOT_FOUND);
   });
+
+  it.each(OTHER_METHODS)(
+    'is 404 for a known path with another method, key or not, in any spelling: %s',
+    async (path, methods) => {
+      const taken: string[] = [];
+      for (const method of methods)
+        for (const spelling of [path, `${path}/`, path.toUpperCase()]) {
+          const [free, keyed] = [await send(method, spelling, BAD_JSON, null), await send(method, spelling, BAD_JSON)];
+          const isUnknown = [free, keyed].every(({ status, body }) => status === 404 && body.detail === 'Not Found');
+          if (!isUnknown) taken.push(`${method} ${spelling}: ${free.status}, ${keyed.status}`);
+        }
+      expect(taken).toEqual([]);
+    },
+  );
 
   it.each(ROUTES)('goes on with the key, before id, query and body: %s %s', async (method, path) => {
     const bad = `${path?.replace('ID', 'abc')}?limit=x&limit=y`;

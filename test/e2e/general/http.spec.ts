@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import { API_KEY, useService } from '../../support/app';
+import { API_KEY, startApp, useService } from '../../support/app';
 import { sendRaw } from '../../fuzz/wire';
 import { givenPost } from '../../support/posts';
 
@@ -209,6 +209,30 @@ describe('every answer', () => {
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
     socket.write('GET /health/live HTTP/1.0\r\n\r\n');
     expect(await text(socket)).toMatch(/^HTTP\/1.1 200 /);
+  });
+
+  it('to several hosts is 400', async () => {
+    const headers: [string, string][] = [
+      ['Host', '127.0.0.1'],
+      ['host', 'other.example'],
+    ];
+    const answer = await sendRaw(service.url, { method: 'GET', target: '/health/live', headers, body: null });
+    expect([answer.status, answer.text]).toEqual([400, '{"detail":"More than one Host header"}']);
+  });
+
+  it('tells browsers to come by https alone where PUBLIC_URL is https, with every response', async () => {
+    const secure = await startApp({ database: service.database, env: { PUBLIC_URL: 'https://sluice.example' } });
+    const sent = async (url: string, target: string) => {
+      const headers: [string, string][] = [['Host', '127.0.0.1']];
+      const answer = await sendRaw(url, { method: 'GET', target, headers: target === '*' ? [] : headers, body: null });
+      return answer.headers.get('strict-transport-security');
+    };
+    const targets = ['/', '/health/live', '/metrics', '/docs', '/help/', '/api/v1/posts', '/api/v1/nowhere', '*'];
+    for (const target of targets) {
+      const year = await sent(secure.url, target);
+      expect([target, year, await sent(service.url, target)]).toEqual([target, 'max-age=31536000', undefined]);
+    }
+    await secure.close();
   });
 
   it('tells times in UTC with milliseconds and Z, whatever offset they came with', async () => {
