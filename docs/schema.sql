@@ -581,14 +581,14 @@ CREATE TABLE queue_entry (
   queue_status queue_status DEFAULT 'pending' NOT NULL,
   -- Copy of the approval of the post.
   approved boolean NOT NULL,
-  -- A blocklist has the author; whoever changes the list changes this in the same transaction.
+  -- A blocklist has the author; whoever changes the list changes this before the answer.
   author_blocked boolean NOT NULL,
   -- A blocklist has one of the hashtags; likewise.
   hashtag_blocked boolean NOT NULL,
   -- What export settings go by, as bits: 1 reply, 2 sensitive, 4 poll, 8 opted out, 16 noindex, 32 bot, 64 undiscoverable,
   -- 128 no media, 256 media without alt text, 512 not for everybody to boost.
   traits smallint NOT NULL,
-  -- The export settings exclude one of them; whoever changes the settings changes this in the same transaction.
+  -- The export settings exclude one of them, as far as this followed the settings: it only keeps rows out of an index.
   filtered boolean DEFAULT false NOT NULL,
   -- gone or not_public, where the look at its origin found that; it is withheld then, where VERIFY_BEFORE_SERVE is light.
   missing text,
@@ -747,8 +747,10 @@ CREATE TABLE bulk_decision (
   approved boolean NOT NULL,
   -- Why they are rejected; null where nobody said.
   rejection_reason text,
-  -- How many posts it is about.
-  total integer NOT NULL,
+  -- The entry of blocked_user whose waiting posts it rejects; null for the decision of a filter. No foreign key: it outlives the entry.
+  blocked_user_id bigint,
+  -- How many posts it is about; null until those of a block are listed.
+  total integer,
   -- The id up to which posts are decided, or restored since the undo began.
   "position" bigint DEFAULT 0 NOT NULL,
   -- Posts that it decided.

@@ -1,4 +1,5 @@
 import { isAhead } from '../database/ahead.sql';
+import { EXCLUDED_BITS } from '../settings/export-filters';
 
 /**
  * The conditions that make a post eligible or withhold it, each once, as SQL.
@@ -17,12 +18,17 @@ export const MISSING = ['gone', 'not_public'] as const;
 
 export const FILTERS = `filters AS MATERIALIZED (
     SELECT verify_before_serve <> 'off' AS verifies,
-      coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest
+      coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest,
+      ${EXCLUDED_BITS} AS excluded
     FROM settings WHERE id = 1
   )`;
 
-/** SQL: passes the export settings. By `IS NOT TRUE` no index is walked for the age, which excludes few posts. */
-export const PASSES_FILTERS = 'NOT filtered AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE';
+/**
+ * SQL: passes the export settings. `filtered` is the flag of an index; until it follows a change of the settings, `traits` are compared
+ * with them. By `IS NOT TRUE` and `>` the planner expects that these exclude few posts, and walks no other index.
+ */
+export const PASSES_FILTERS = `NOT filtered AND (traits & (SELECT excluded FROM filters) > 0) IS NOT TRUE
+      AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE`;
 
 /** SQL: passed the last verification, or verification is off. */
 export const PASSES_VERIFICATION = '(missing IS NULL OR NOT (SELECT verifies FROM filters))';

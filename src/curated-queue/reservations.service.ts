@@ -5,8 +5,8 @@ import { QueueMetrics } from './queue-metrics';
 import type { ReservedRow } from './dto/queue-item.dto';
 import { type Choice, ReservationsRepository } from './reservations.repository';
 
-/** Attempts, some milliseconds apart, of a call that finds only locked posts. */
-const MAX_ATTEMPTS = 100;
+/** Attempts of a call that finds only locked posts: some two seconds, in pauses that double, as each attempt walks past all of them. */
+const MAX_ATTEMPTS = 12;
 
 const OLDEST: Choice = { random: false, day: null };
 
@@ -27,7 +27,7 @@ export class ReservationsService {
       const got = await this.attemptOne(choice, consumer);
       if (got === 'none') return null;
       if (got !== 'locked') return got;
-      await sleep(1 + Math.random() * attempts);
+      await sleep(Math.random() * 2 ** attempts);
     }
     return null;
   }

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { actAs } from '../auth/acting';
-import { actorOf, identityOf, type Principal } from '../auth/principal';
+import type { Principal } from '../auth/principal';
 import { InvalidInputError, NotFoundError } from '../common/errors';
 import { foldHashtag } from '../common/fold';
 import type { Page, Paged } from '../common/http/page.dto';
 import { QueueFlags } from '../curated-queue/queue-flags';
-import { lockEntries } from '../curated-queue/queue-locks';
-import { decided, lockUnrejected, saveReviews } from '../reviews/save-reviews';
+import { BulkDecisionsService } from '../reviews/bulk-decisions.service';
 import { type Account, findUri, parseAccount } from './account';
 import { BlocklistsRepository } from './blocklists.repository';
 import { BlockedHashtagDto, type ListedBlockedHashtagDto } from './dto/blocked-hashtag.dto';
@@ -15,16 +13,17 @@ import {
   BlockedUserDto,
   type BlockUserDto,
   type ListedBlockedUserDto,
-  type NewlyBlockedUserDto,
+  NewlyBlockedUserDto,
 } from './dto/blocked-user.dto';
 import { WithheldView } from './withheld.view';
 
-/** The two blocklists: an entry, and the flags of the posts that it withholds, change in one transaction. */
+/** The two blocklists. What an entry withholds is withheld when its change is answered. */
 @Injectable()
 export class BlocklistsService {
   constructor(
     private readonly repository: BlocklistsRepository,
     private readonly flags: QueueFlags,
+    private readonly decisions: BulkDecisionsService,
     private readonly withheld: WithheldView,
   ) {}
 
@@ -41,15 +40,15 @@ export class BlocklistsService {
     const { account_id, reason = '', reject_waiting: rejectWaiting } = body;
     const account = await this.readAccount(account_id);
     if (!account) throw new InvalidInputError('Invalid account format');
-    return this.flags.changeLists(async (manager) => {
+    const { user, decision } = await this.flags.changeLists(async (manager) => {
       await actAs(caller, manager);
       const user = await this.repository.insertUser({ ...account, reason }, manager);
+      const decision = rejectWaiting ? await this.decisions.requestForBlock(user.id, caller, manager) : null;
       const authors = await this.flags.findAuthors(user.id, manager);
-      // Posts are locked before their queue entries, as a review does.
-      const rejected = rejectWaiting ? { rejected_count: await this.rejectWaiting(authors, caller, manager) } : {};
-      await this.flags.rewriteAuthors(authors, manager);
-      return { ...BlockedUserDto.from(user), ...rejected };
+      return { result: { user, decision }, affected: { what: 'author', of: authors } };
     });
+    if (decision === null) return BlockedUserDto.from(user);
+    return NewlyBlockedUserDto.of(user, await this.decisions.startForBlock(decision));
   }
 
   /** Removes an entry; what it alone withheld is eligible again. */
@@ -58,7 +57,7 @@ export class BlocklistsService {
       await actAs(caller, manager);
       const authors = await this.flags.findAuthors(id, manager);
       if (!(await this.repository.deleteUser(id, manager))) throw new NotFoundError('Blocked user not found');
-      await this.flags.rewriteAuthors(authors, manager);
+      return { result: undefined, affected: { what: 'author', of: authors } };
     });
   }
 
@@ -79,8 +78,7 @@ export class BlocklistsService {
     return this.flags.changeLists(async (manager) => {
       await actAs(caller, manager);
       const entry = await this.repository.insertHashtag(draft, manager);
-      await this.flags.rewriteHashtag(entry.hashtagFolded, manager);
-      return BlockedHashtagDto.from(entry);
+      return { result: BlockedHashtagDto.from(entry), affected: { what: 'hashtag', of: entry.hashtagFolded } };
     });
   }
 
@@ -90,7 +88,7 @@ export class BlocklistsService {
       await actAs(caller, manager);
       const entry = await this.repository.deleteHashtag(id, manager);
       if (!entry) throw new NotFoundError('Blocked hashtag not found');
-      await this.flags.rewriteHashtag(entry.hashtagFolded, manager);
+      return { result: undefined, affected: { what: 'hashtag', of: entry.hashtagFolded } };
     });
   }
 
@@ -99,19 +97,5 @@ export class BlocklistsService {
     const uri = findUri(text);
     const known = uri === null ? null : await this.repository.findAddress(uri);
     return known?.isPost ? null : parseAccount(text, known?.authorName);
-  }
-
-  private async rejectWaiting(authors: readonly number[], caller: Principal, manager: EntityManager): Promise<number> {
-    const unrejected = await lockUnrejected(authors, manager);
-    const ids = unrejected.map(({ id }) => id);
-    const entries = await lockEntries(ids, manager);
-    const changes = unrejected
-      .filter(({ id }) => entries.get(id)?.queueStatus === 'pending')
-      .map((before) => ({
-        before,
-        after: { ...decided(before, false, actorOf(caller)), changedBy: identityOf(caller) },
-      }));
-    await saveReviews(changes, 'review', manager);
-    return changes.length;
   }
 }

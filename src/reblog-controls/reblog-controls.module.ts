@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CuratedQueueModule } from '../curated-queue/curated-queue.module';
 import { PostStoreModule } from '../post-store/post-store.module';
+import { ReviewsModule } from '../reviews/reviews.module';
 import { SettingsModule } from '../settings/settings.module';
 import { BlockedHashtag } from './blocked-hashtag.entity';
 import { BlockedUser } from './blocked-user.entity';
@@ -20,6 +21,7 @@ import { ReblogControlsService } from './reblog-controls.service';
     TypeOrmModule.forFeature([BlockedUser, BlockedHashtag, TrustedAuthor]),
     CuratedQueueModule,
     PostStoreModule,
+    ReviewsModule,
     SettingsModule,
   ],
   controllers: [ExportSettingsController, BlocklistsController, TrustedAuthorsController],

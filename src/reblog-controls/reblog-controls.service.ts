@@ -25,9 +25,9 @@ export class ReblogControlsService {
     if (!SORTED_BY.some((name) => change[name] !== undefined))
       return this.settings.change(change, 'export_updated_at', caller);
     return this.flags.changeLists(async (manager) => {
-      const settings = await this.settings.change(change, 'export_updated_at', caller, manager);
-      await this.flags.rewriteTraits(manager);
-      return settings;
+      const result = await this.settings.change(change, 'export_updated_at', caller, manager);
+      // Whether an author opts out is a trait, which the posts say.
+      return { result, affected: { what: change.opt_out_tags === undefined ? 'filters' : 'all' } };
     });
   }
 

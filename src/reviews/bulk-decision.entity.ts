@@ -16,8 +16,11 @@ export class BulkDecision {
   @Column({ type: 'text', nullable: true })
   rejectionReason: string | null;
 
-  @Column({ type: 'integer' })
-  total: number;
+  @Column({ type: 'bigint', nullable: true })
+  blockedUserId: number | null;
+
+  @Column({ type: 'integer', nullable: true })
+  total: number | null;
 
   @Column({ type: 'bigint', default: 0 })
   position: number;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { actAs } from '../auth/acting';
+import { actAs, recordAction } from '../auth/acting';
 import { actorOf, identityOf } from '../auth/principal';
 import { retryTransient } from '../database/retry';
 import type { PostReview } from './post-review';
@@ -35,17 +35,35 @@ export class BulkDecisionsJob implements OnApplicationBootstrap {
   }
 
   private async run(signal: AbortSignal): Promise<void> {
-    for (let id = await this.repository.findUnfinished(); id !== null; id = await this.repository.findUnfinished()) {
+    const next = () => this.repository.findUnfinished();
+    for (let found = await next(); found !== null; found = await next()) {
       if (signal.aborted) return;
       const begun = performance.now();
-      await this.runBatch(id);
+      await (found.isListed ? this.runBatch(found.id) : this.list(found.id));
       // Pauses as long as the work took, to leave the database to reviewers and consumers.
       await sleep(performance.now() - begun);
     }
     await this.repository.forget();
   }
 
-  private runBatch(id: number): Promise<void> {
+  /** Finds the posts of a decision that a block made. This may take seconds, and so doesn't share the lists. */
+  list(id: number): Promise<void> {
+    return retryTransient(() =>
+      this.dataSource.transaction(async (manager) => {
+        const decision = await this.repository.lock(id, manager);
+        if (decision?.total !== null || decision.undoneBy !== null) return;
+        const posts = await this.repository.listForBlock(decision, manager);
+        if (posts === 0) return this.repository.remove(id, manager);
+        const { actor, approved, blockedUserId } = decision;
+        await actAs(actor, manager);
+        const values = { approved, posts, blocked_user_id: blockedUserId };
+        await recordAction({ action: 'decide', subjectType: 'bulk_decision', subjectId: id, values }, manager);
+      }),
+    );
+  }
+
+  /** Decides about the next posts, or restores them. */
+  runBatch(id: number): Promise<void> {
     return retryTransient(() =>
       this.dataSource.transaction(async (manager) => {
         await shareLists(manager);
@@ -68,9 +86,12 @@ export class BulkDecisionsJob implements OnApplicationBootstrap {
     decision: BulkDecision,
     manager: EntityManager,
   ): Promise<BatchCounts> {
-    const { approved, rejectionReason, actor, createdAt: seenAt } = decision;
+    const { approved, rejectionReason, actor, blockedUserId, createdAt: seenAt } = decision;
     const change = { approved, rejectionReason: approved ? undefined : (rejectionReason ?? undefined) };
-    const items = posts.map(({ postId: id, version: seenVersion }) => ({ id, change, seenVersion, seenAt }));
+    // A block is about the author, whatever the posts say.
+    const items = posts.map(({ postId: id, version }) => {
+      return { id, change, seenVersion: blockedUserId === null ? version : null, seenAt };
+    });
     const judged = await this.reviewer.apply(items, actor, manager);
     const changed = judged.flatMap(({ id, before, verdict: { outcome, write } }) =>
       outcome === 'changed' && before && write ? { id, version: write.version, before: decisionOf(before) } : [],

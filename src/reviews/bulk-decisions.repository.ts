@@ -10,9 +10,28 @@ import type { Decision, ReviewChange } from './review';
 
 const KEPT_DAYS = 7;
 
+/** Two busy cores store these within the limit of a statement, 20 s. */
+export const MOST_POSTS = 400_000;
+
 const FIND_POSTS = `
   SELECT post_id AS "postId", version, before FROM bulk_decision_post
   WHERE bulk_decision_id = $1 AND post_id > $2 ORDER BY post_id LIMIT $3`;
+
+const CREATE_FOR_BLOCK = `
+  INSERT INTO bulk_decision (actor, approved, blocked_user_id, created_at) VALUES ($1, false, $2, clock_timestamp())
+  RETURNING id`;
+
+/** SQL: what waits of the authors that an entry blocks: unreviewed or approved, and not with a consumer. */
+const LIST_FOR_BLOCK = `
+  WITH stored AS (
+    INSERT INTO bulk_decision_post (bulk_decision_id, post_id, version)
+    SELECT $1, post.id, post.version FROM post
+    WHERE author_id IN (SELECT author_id FROM blocked_author WHERE entry_id = $2) AND (approved OR reviewed_at IS NULL)
+      AND NOT EXISTS (SELECT FROM queue_entry q WHERE q.post_id = post.id AND q.queue_status <> 'pending')
+    LIMIT ${MOST_POSTS}
+    RETURNING 1
+  )
+  UPDATE bulk_decision SET total = (SELECT count(*) FROM stored) WHERE id = $1 RETURNING total`;
 
 const SAVE_DECIDED = `
   UPDATE bulk_decision_post SET version = given.version, before = given.before
@@ -39,12 +58,12 @@ export class BulkDecisionsRepository {
     return manager.findOneBy(BulkDecision, { id });
   }
 
-  async findUnfinished(): Promise<number | null> {
-    const [row]: { id: number }[] = await this.decisions.query(`
-      SELECT id FROM bulk_decision
+  async findUnfinished(): Promise<{ id: number; isListed: boolean } | null> {
+    const [row]: { id: number; isListed: boolean }[] = await this.decisions.query(`
+      SELECT id, total IS NOT NULL OR undone_by IS NOT NULL AS "isListed" FROM bulk_decision
       WHERE finished_at IS NULL AND undone_by IS NULL OR undone_by IS NOT NULL AND undone_at IS NULL
       ORDER BY id LIMIT 1`);
-    return row?.id ?? null;
+    return row ?? null;
   }
 
   async count(decision: NewBulkDecision): Promise<number> {
@@ -64,6 +83,24 @@ export class BulkDecisionsRepository {
     );
     await manager.update(BulkDecision, { id }, { total });
     return { id, total };
+  }
+
+  /** A rejection of what waits of the authors that an entry blocks; the posts are listed after the transaction, which locks the lists. */
+  async createForBlock(blockedUserId: number, actor: Actor, manager: EntityManager): Promise<number> {
+    const [{ id } = { id: 0 }]: { id: number }[] = await manager.query(CREATE_FOR_BLOCK, [actor, blockedUserId]);
+    return id;
+  }
+
+  async listForBlock({ id, blockedUserId }: BulkDecision, manager: EntityManager): Promise<number> {
+    const [[{ total } = { total: 0 }]]: [{ total: number }[]] = await manager.query(LIST_FOR_BLOCK, [
+      id,
+      blockedUserId,
+    ]);
+    return total;
+  }
+
+  async remove(id: number, manager: EntityManager): Promise<void> {
+    await manager.delete(BulkDecision, id);
   }
 
   lock(id: number, manager: EntityManager): Promise<BulkDecision | null> {

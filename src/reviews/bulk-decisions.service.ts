@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { type Action, changeAs, recordAction, toActor } from '../auth/acting';
 import type { Principal } from '../auth/principal';
 import { ConflictError, NotFoundError } from '../common/errors';
 import { JobsService } from '../scheduling/jobs.service';
 import type { BulkDecision } from './bulk-decision.entity';
-import { BULK_DECISIONS_JOB } from './bulk-decisions.job';
+import { BULK_DECISIONS_JOB, BulkDecisionsJob } from './bulk-decisions.job';
 import { BulkDecisionsRepository, type NewBulkDecision } from './bulk-decisions.repository';
 import { PostListView } from '../posts/post-list.view';
 
@@ -24,6 +24,7 @@ export class BulkDecisionsService {
     private readonly repository: BulkDecisionsRepository,
     private readonly lists: PostListView,
     private readonly jobs: JobsService,
+    private readonly job: BulkDecisionsJob,
   ) {}
 
   list(): Promise<BulkDecision[]> {
@@ -53,6 +54,20 @@ export class BulkDecisionsService {
     });
     this.jobs.wake(BULK_DECISIONS_JOB);
     return decision ?? notFound();
+  }
+
+  /** In the transaction of a block: what waits of its authors is to be rejected. An interruption leaves that to the job. */
+  async requestForBlock(blockedUserId: number, caller: Principal, manager: EntityManager): Promise<number> {
+    await this.jobs.request(BULK_DECISIONS_JOB, manager);
+    return this.repository.createForBlock(blockedUserId, toActor(caller), manager);
+  }
+
+  /** After that transaction: rejects the first batch, and leaves the others to the job. Null if nothing waits. */
+  async startForBlock(id: number): Promise<BulkDecision | null> {
+    await this.job.list(id);
+    await this.job.runBatch(id);
+    this.jobs.wake(BULK_DECISIONS_JOB);
+    return this.repository.find(id);
   }
 
   async undo(id: number, caller: Principal): Promise<BulkDecision> {

@@ -15,5 +15,6 @@ import { ReviewsController } from './reviews.controller';
   imports: [TypeOrmModule.forFeature([BulkDecision]), PostStoreModule, PostsModule, SchedulingModule],
   controllers: [BulkDecisionsController, ReviewsController],
   providers: [ReviewService, BulkDecisionsService, BulkDecisionsJob, BulkDecisionsRepository],
+  exports: [BulkDecisionsService],
 })
 export class ReviewsModule {}

@@ -18,11 +18,6 @@ const SAVE = `
   FROM json_populate_recordset(NULL::post, $1) AS given
   WHERE post.id = given.id`;
 
-const LOCK_UNREJECTED = `
-  SELECT ${REVIEW_COLUMNS}, now() AS now
-  FROM post WHERE author_id = ANY ($1::bigint[]) AND (approved OR reviewed_at IS NULL)
-  ORDER BY id FOR UPDATE`;
-
 /** The review of a post that is decided now, by an actor, by its automatic score; a version later. */
 export function decided(review: LockedReview, approved: boolean, actor: string): PostReview {
   return {
@@ -40,10 +35,6 @@ export function decided(review: LockedReview, approved: boolean, actor: string):
 /** Locks the stored posts among these until the transaction ends. The transaction must share the lists. */
 export function lockReviews(ids: readonly number[], manager: EntityManager): Promise<LockedReview[]> {
   return manager.query(LOCK, [ids]);
-}
-
-export function lockUnrejected(authorIds: readonly number[], manager: EntityManager): Promise<LockedReview[]> {
-  return manager.query(LOCK_UNREJECTED, [authorIds]);
 }
 
 export async function saveReviews(

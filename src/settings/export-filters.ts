@@ -23,8 +23,11 @@ const excluded = Object.entries({
   ...Object.fromEntries(Object.entries(EXPORT_FILTERS).map(([filter, { trait }]) => [filter, trait])),
 }).map(([setting, trait]) => `CASE WHEN ${setting} THEN ${trait} ELSE 0 END`);
 
-/** SQL: the traits that the settings exclude, as bits. */
-export const EXCLUDED_TRAITS = `(SELECT ${excluded.join(' + ')} FROM settings WHERE id = 1)`;
+/** SQL: of a row of settings, the traits that it excludes, as bits. */
+export const EXCLUDED_BITS = excluded.join(' + ');
+
+/** SQL: the traits that the settings exclude. */
+export const EXCLUDED_TRAITS = `(SELECT ${EXCLUDED_BITS} FROM settings WHERE id = 1)`;
 
 export type ExportFilter = keyof typeof EXPORT_FILTERS;
 

@@ -7,6 +7,7 @@ export const JOBS = [
   'fold-counts',
   'forget-fingerprints',
   'predict',
+  'queue-flags',
   'verify-queue',
 ] as const;
 

@@ -1,8 +1,9 @@
 import { IsBoolean, IsString } from 'class-validator';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { CleanText, HasCodePoints, IfGiven, NullIsMissing } from '../../common/http/dto.decorators';
-import { Count, Example, Id, Timestamp } from '../../common/http/property.decorators';
+import { Count, Example, Id, ID_SCHEMA, Timestamp } from '../../common/http/property.decorators';
 import { ListOf } from '../../common/http/page.dto';
+import type { BulkDecision } from '../../reviews/bulk-decision.entity';
 import type { BlockedUser } from '../blocked-user.entity';
 
 const REASON_LENGTH = 1_000;
@@ -30,7 +31,7 @@ export class BlockUserDto extends BlockReasonDto {
   @IsString()
   account_id: string;
 
-  /** Reject the user's waiting posts too, reviewed or not. */
+  /** Reject the user's waiting posts too, reviewed or not. The first 500 are rejected when you get the answer. */
   @IfGiven()
   @IsBoolean()
   reject_waiting?: boolean;
@@ -75,9 +76,26 @@ export class BlockedUserDto {
 
 /** A user who was just blocked. */
 export class NewlyBlockedUserDto extends BlockedUserDto {
-  /** Waiting posts that were rejected; only if you asked for it. */
+  /** Waiting posts that were found to reject, at most 400,000; only if you asked for it. */
   @Count()
   rejected_count?: number;
+  /** Of these, the posts that are yet to be rejected, in the background; only if you asked for it. */
+  @Count()
+  rejecting_count?: number;
+  /** The bulk decision that rejects them, by which you can follow and undo that; null if no post waits. Only if you asked for it. */
+  @ApiPropertyOptional({ ...ID_SCHEMA, nullable: true })
+  bulk_decision_id?: number | null;
+
+  static of(user: BlockedUser, decision: BulkDecision | null): NewlyBlockedUserDto {
+    const { id = null, total = 0, changed = 0, unchanged = 0, skipped = 0 } = decision ?? {};
+    const found = total ?? 0;
+    return {
+      ...BlockedUserDto.from(user),
+      rejected_count: found,
+      rejecting_count: found - changed - unchanged - skipped,
+      bulk_decision_id: id,
+    };
+  }
 }
 
 /** A user, or a pattern of users, as the list has them. */

@@ -1,15 +1,13 @@
 import { IsBoolean, IsInt, Max, Min } from 'class-validator';
 import { ApiProperty } from '@nestjs/swagger';
 import { IfGivenAndNotNull, IsTimestamp, readTimestamp, ReasonKey } from '../../common/http/dto.decorators';
-import { Count, Example, Id, Nested, Timestamp } from '../../common/http/property.decorators';
+import { Count, Example, Id, ID_SCHEMA, Nested, Timestamp } from '../../common/http/property.decorators';
 import { validationFailed } from '../../common/http/validation.pipe';
 import { actorOf } from '../../auth/principal';
 import type { BulkDecision } from '../bulk-decision.entity';
+import { MOST_POSTS } from '../bulk-decisions.repository';
 import type { BulkDecisionRequest } from '../bulk-decisions.service';
 import type { PostFilterDto } from '../../posts/dto/post-list-query.dto';
-
-/** How many posts a list has at most, to be decided at once: two busy cores store them within the limit of a statement, 20 s. */
-const MOST = 400_000;
 
 /** A decision about all posts that a filter finds, and what its reviewer saw of them. */
 export class NewBulkDecisionDto {
@@ -25,8 +23,8 @@ export class NewBulkDecisionDto {
   rejection_reason?: string | null;
 
   /** How many posts the reviewer saw in the list, 1 to 400,000. If there are more now, nothing is decided. */
-  @ApiProperty({ type: 'integer', minimum: 1, maximum: MOST, example: 1240 })
-  @Max(MOST)
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: MOST_POSTS, example: 1240 })
+  @Max(MOST_POSTS)
   @Min(1)
   @IsInt()
   seen_total: number;
@@ -70,6 +68,9 @@ export class BulkDecisionDto {
   /** Who decided: `user:<name>` or `key:<name>`. */
   @Example('user:admin')
   by: string;
+  /** The entry of the blocked users that it is about: `reject_waiting` made it. Null for that of a filter. */
+  @ApiProperty({ ...ID_SCHEMA, nullable: true, example: null })
+  blocked_user_id: number | null;
   /** Posts in this decision. */
   @Count(1240)
   total: number;
@@ -102,13 +103,15 @@ export class BulkDecisionDto {
   kept_changed: number;
 
   static from(this: void, decision: BulkDecision): BulkDecisionDto {
-    const { actor, position: _, rejectionReason, keptChanged, ...others } = decision;
+    const { actor, position: _, rejectionReason, blockedUserId, total, keptChanged, ...others } = decision;
     const { createdAt, finishedAt, undoneBy, undoneAt, ...same } = others;
     return {
       ...same,
       status: statusOf(decision),
       rejection_reason: rejectionReason,
       by: actorOf(actor),
+      blocked_user_id: blockedUserId,
+      total: total ?? 0,
       created_at: createdAt,
       finished_at: finishedAt,
       undone_by: undoneBy && actorOf(undoneBy),

@@ -1,4 +1,6 @@
+import { ReservationsRepository } from '../../../src/curated-queue/reservations.repository';
 import { startApp, type TestApp } from '../../support/app';
+import { inTransaction } from '../../support/locks';
 import { by, givenPosts } from '../../support/posts';
 import { atOnce, Consumer, expire } from './consumer';
 
@@ -45,6 +47,17 @@ describe('many consumers at once, on two replicas', () => {
     const served = await Promise.all(consumers(20).map((consumer) => consumer.next(query)));
     const given = served.filter((item) => item !== null).map((item) => item.fenliu_post_id);
     expect(given.toSorted()).toEqual(ids.toSorted());
+  });
+
+  it('look a dozen times at most for a post that nobody else has locked', async () => {
+    await givenPosts(one, 3, { approve: true });
+    const looks = jest.spyOn(one.app.get(ReservationsRepository), 'sweep');
+    await inTransaction(one, async (holder) => {
+      await holder.query('SELECT FROM queue_entry FOR UPDATE');
+      expect(await new Consumer(one).next()).toBeNull();
+    });
+    expect(looks.mock.calls.length).toBeLessThanOrEqual(12);
+    expect(await new Consumer(one).next()).not.toBeNull();
   });
 
   it('get all of the posts whose reservations ran out, each once, by as many calls', async () => {

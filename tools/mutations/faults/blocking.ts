@@ -4,8 +4,8 @@ export const BLOCKING: readonly Fault[] = [
   {
     file: 'src/curated-queue/queue-flags.ts',
     what: 'A changed export setting leaves the waiting posts as they were',
-    right: "const TRAITS = ['traits', 'filtered'];",
-    wrong: "const TRAITS = ['traits'];",
+    right: 'filters: { rows: isFiltered.stale, ...isFiltered }',
+    wrong: "filters: { ...isFiltered, rows: 'false' }",
     tests: { project: 'e2e', paths: 'test/e2e/reblog-controls/filters' },
   },
   {

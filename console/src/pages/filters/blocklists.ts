@@ -26,8 +26,8 @@ interface Page {
 
 interface Blocklist {
   list(query: { skip?: number; limit: number }, signal: AbortSignal): Promise<Page>;
-  /** Returns the new entry's id, and with `rejectWaiting` how many posts were rejected. */
-  block(block: NewBlock): Promise<{ id: number; rejected_count?: number }>;
+  /** Returns the new entry's id, and with `rejectWaiting` how many posts are rejected, and how many of them later. */
+  block(block: NewBlock): Promise<{ id: number; rejected_count?: number; rejecting_count?: number }>;
   unblock(id: number): Promise<unknown>;
 }
 
@@ -58,7 +58,7 @@ export const BLOCKLISTS: Readonly<Record<Kind, Blocklist>> = { users, hashtags }
 export const FILTERS_KEY = ['filters'];
 
 /** What a block or an export setting changes. */
-export const FILTERS_CHANGE = [FILTERS_KEY, QUEUE_KEY, COUNTS_KEY];
+export const FILTERS_CHANGE = [FILTERS_KEY, QUEUE_KEY, COUNTS_KEY, ['bulk-decisions']];
 
 const PAGE = 50;
 

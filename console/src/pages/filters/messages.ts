@@ -58,8 +58,8 @@ export const FILTERS_MESSAGES = {
   reason: { en: 'Reason', de: 'Begründung' },
   reasonHint: { en: 'Only reviewers see it.', de: 'Nur Prüfende sehen sie.' },
   rejectWaiting: {
-    en: 'Also reject the waiting posts, reviewed or not. Unblocking does not undo this.',
-    de: 'Auch die wartenden Beiträge ablehnen, geprüft oder nicht. Entsperren macht das nicht rückgängig.',
+    en: 'Also reject the waiting posts, reviewed or not. Unblocking does not undo this; “Last decisions” on the Review page does.',
+    de: 'Auch die wartenden Beiträge ablehnen, geprüft oder nicht. Entsperren macht das nicht rückgängig; „Letzte Entscheidungen“ beim Prüfen schon.',
   },
   blockNow: { en: 'Block', de: 'Sperren' },
   blockFailed: { en: 'The block could not be saved', de: 'Die Sperre konnte nicht gespeichert werden' },
@@ -104,6 +104,10 @@ export const FILTERS_MESSAGES = {
   blockedAndRejected: {
     en: '{n, plural, =0 {Blocked: {name}. No post waited.} one {Blocked: {name}. # waiting post rejected.} other {Blocked: {name}. # waiting posts rejected.}}',
     de: '{n, plural, =0 {Gesperrt: {name}. Kein Beitrag wartete.} one {Gesperrt: {name}. # wartender Beitrag abgelehnt.} other {Gesperrt: {name}. # wartende Beiträge abgelehnt.}}',
+  },
+  rejectedLater: {
+    en: '{text} {n, plural, one {# of them follows} other {# of them follow}} in the background.',
+    de: '{text} Davon {n, plural, one {folgt #} other {folgen #}} im Hintergrund.',
   },
   settingsFailed: {
     en: 'The export settings could not be loaded',
