@@ -5,12 +5,14 @@
 -- Reserves the first posts of the queue, one for each of the calls that came at once.
 WITH filters AS MATERIALIZED (
   SELECT verify_before_serve <> 'off' AS verifies,
-    coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest
+    coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest,
+    CASE WHEN require_media THEN 128 ELSE 0 END + CASE WHEN require_alt_text THEN 256 ELSE 0 END + CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END + CASE WHEN exclude_restricted_reblogs THEN 512 ELSE 0 END AS excluded
   FROM settings WHERE id = 1
 ),
 picked AS MATERIALIZED (
   SELECT post_id FROM queue_entry
-  WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT filtered AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM filters)) AND (on_hold_until > now()) IS NOT TRUE
+  WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT filtered AND (traits & (SELECT excluded FROM filters) > 0) IS NOT TRUE
+    AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM filters)) AND (on_hold_until > now()) IS NOT TRUE
     AND ($3::boolean OR NOT (SELECT EXISTS (
     SELECT post_id FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now()
     UNION ALL SELECT post_id FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until > now() + make_interval(secs => $1) + interval '1 minute')))
@@ -33,12 +35,14 @@ RETURNING p.id AS fenliu_post_id, p.uri AS post_uri, p.url AS post_url, '@' || a
 -- Reserves the first post with a hashtag that is topical today.
 WITH filters AS MATERIALIZED (
   SELECT verify_before_serve <> 'off' AS verifies,
-    coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest
+    coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest,
+    CASE WHEN require_media THEN 128 ELSE 0 END + CASE WHEN require_alt_text THEN 256 ELSE 0 END + CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END + CASE WHEN exclude_restricted_reblogs THEN 512 ELSE 0 END AS excluded
   FROM settings WHERE id = 1
 ),
 picked AS MATERIALIZED (
   SELECT post_id FROM queue_entry
-  WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT filtered AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM filters)) AND (on_hold_until > now()) IS NOT TRUE AND hashtags && ARRAY(SELECT hashtag_folded FROM topical_tag WHERE topical_day_of_week = $4::text OR topical_month_day = $5::text)
+  WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT filtered AND (traits & (SELECT excluded FROM filters) > 0) IS NOT TRUE
+    AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM filters)) AND (on_hold_until > now()) IS NOT TRUE AND hashtags && ARRAY(SELECT hashtag_folded FROM topical_tag WHERE topical_day_of_week = $4::text OR topical_month_day = $5::text)
     AND ($3::boolean OR NOT (SELECT EXISTS (
     SELECT post_id FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now()
     UNION ALL SELECT post_id FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until > now() + make_interval(secs => $1) + interval '1 minute')))
@@ -61,13 +65,16 @@ RETURNING p.id AS fenliu_post_id, p.uri AS post_uri, p.url AS post_url, '@' || a
 -- Draws an eligible post at random and reserves the oldest one of its author.
 WITH filters AS MATERIALIZED (
   SELECT verify_before_serve <> 'off' AS verifies,
-    coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest
+    coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest,
+    CASE WHEN require_media THEN 128 ELSE 0 END + CASE WHEN require_alt_text THEN 256 ELSE 0 END + CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END + CASE WHEN exclude_restricted_reblogs THEN 512 ELSE 0 END AS excluded
   FROM settings WHERE id = 1
 ),
 picked AS MATERIALIZED (
   SELECT post_id FROM queue_entry
-  WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT filtered AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM filters)) AND (on_hold_until > now()) IS NOT TRUE
-    AND author_id = (SELECT author_id FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT filtered AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM filters)) AND (on_hold_until > now()) IS NOT TRUE ORDER BY coalesce(pinned_at, '-infinity') DESC, random() LIMIT 1)
+  WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT filtered AND (traits & (SELECT excluded FROM filters) > 0) IS NOT TRUE
+    AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM filters)) AND (on_hold_until > now()) IS NOT TRUE
+    AND author_id = (SELECT author_id FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT filtered AND (traits & (SELECT excluded FROM filters) > 0) IS NOT TRUE
+    AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM filters)) AND (on_hold_until > now()) IS NOT TRUE ORDER BY coalesce(pinned_at, '-infinity') DESC, random() LIMIT 1)
     AND ($3::boolean OR NOT (SELECT EXISTS (
     SELECT post_id FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now()
     UNION ALL SELECT post_id FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until > now() + make_interval(secs => $1) + interval '1 minute')))
@@ -90,13 +97,16 @@ RETURNING p.id AS fenliu_post_id, p.uri AS post_uri, p.url AS post_url, '@' || a
 -- Draws an eligible topical post at random and reserves the oldest topical one of its author.
 WITH filters AS MATERIALIZED (
   SELECT verify_before_serve <> 'off' AS verifies,
-    coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest
+    coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest,
+    CASE WHEN require_media THEN 128 ELSE 0 END + CASE WHEN require_alt_text THEN 256 ELSE 0 END + CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END + CASE WHEN exclude_restricted_reblogs THEN 512 ELSE 0 END AS excluded
   FROM settings WHERE id = 1
 ),
 picked AS MATERIALIZED (
   SELECT post_id FROM queue_entry
-  WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT filtered AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM filters)) AND (on_hold_until > now()) IS NOT TRUE AND hashtags && ARRAY(SELECT hashtag_folded FROM topical_tag WHERE topical_day_of_week = $4::text OR topical_month_day = $5::text)
-    AND author_id = (SELECT author_id FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT filtered AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM filters)) AND (on_hold_until > now()) IS NOT TRUE AND hashtags && ARRAY(SELECT hashtag_folded FROM topical_tag WHERE topical_day_of_week = $4::text OR topical_month_day = $5::text) ORDER BY coalesce(pinned_at, '-infinity') DESC, random() LIMIT 1)
+  WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT filtered AND (traits & (SELECT excluded FROM filters) > 0) IS NOT TRUE
+    AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM filters)) AND (on_hold_until > now()) IS NOT TRUE AND hashtags && ARRAY(SELECT hashtag_folded FROM topical_tag WHERE topical_day_of_week = $4::text OR topical_month_day = $5::text)
+    AND author_id = (SELECT author_id FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT filtered AND (traits & (SELECT excluded FROM filters) > 0) IS NOT TRUE
+    AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM filters)) AND (on_hold_until > now()) IS NOT TRUE AND hashtags && ARRAY(SELECT hashtag_folded FROM topical_tag WHERE topical_day_of_week = $4::text OR topical_month_day = $5::text) ORDER BY coalesce(pinned_at, '-infinity') DESC, random() LIMIT 1)
     AND ($3::boolean OR NOT (SELECT EXISTS (
     SELECT post_id FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now()
     UNION ALL SELECT post_id FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until > now() + make_interval(secs => $1) + interval '1 minute')))
@@ -120,7 +130,8 @@ RETURNING p.id AS fenliu_post_id, p.uri AS post_uri, p.url AS post_url, '@' || a
 -- post is there, or an expired reservation of one, which another call may have locked.
 WITH filters AS MATERIALIZED (
   SELECT verify_before_serve <> 'off' AS verifies,
-    coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest
+    coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest,
+    CASE WHEN require_media THEN 128 ELSE 0 END + CASE WHEN require_alt_text THEN 256 ELSE 0 END + CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END + CASE WHEN exclude_restricted_reblogs THEN 512 ELSE 0 END AS excluded
   FROM settings WHERE id = 1
 ),
 ended AS (
@@ -144,8 +155,10 @@ kept AS (
 SELECT (SELECT count(*) FROM ended) AS expired,
   EXISTS (SELECT FROM queue_entry WHERE post_id = ANY (ARRAY(
     SELECT post_id FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now()
-    UNION ALL SELECT post_id FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until > now() + make_interval(secs => $3) + interval '1 minute')) AND (queue_status = 'reserved' AND reserved_until <= now() OR queue_status = 'reserved' AND reserved_until > now() + make_interval(secs => $3) + interval '1 minute') AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT filtered AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM filters)) AND (on_hold_until > now()) IS NOT TRUE AND ($1::text IS NULL OR hashtags && ARRAY(SELECT hashtag_folded FROM topical_tag WHERE topical_day_of_week = $1::text OR topical_month_day = $2::text)))
-    OR EXISTS (SELECT FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT filtered AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM filters)) AND (on_hold_until > now()) IS NOT TRUE AND ($1::text IS NULL OR hashtags && ARRAY(SELECT hashtag_folded FROM topical_tag WHERE topical_day_of_week = $1::text OR topical_month_day = $2::text))) AS available;
+    UNION ALL SELECT post_id FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until > now() + make_interval(secs => $3) + interval '1 minute')) AND (queue_status = 'reserved' AND reserved_until <= now() OR queue_status = 'reserved' AND reserved_until > now() + make_interval(secs => $3) + interval '1 minute') AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT filtered AND (traits & (SELECT excluded FROM filters) > 0) IS NOT TRUE
+    AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM filters)) AND (on_hold_until > now()) IS NOT TRUE AND ($1::text IS NULL OR hashtags && ARRAY(SELECT hashtag_folded FROM topical_tag WHERE topical_day_of_week = $1::text OR topical_month_day = $2::text)))
+    OR EXISTS (SELECT FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT filtered AND (traits & (SELECT excluded FROM filters) > 0) IS NOT TRUE
+    AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM filters)) AND (on_hold_until > now()) IS NOT TRUE AND ($1::text IS NULL OR hashtags && ARRAY(SELECT hashtag_folded FROM topical_tag WHERE topical_day_of_week = $1::text OR topical_month_day = $2::text))) AS available;
 
 -- queue-ack
 -- Marks reserved posts as delivered, one for each of the acks that came at once, and returns their ids. A post that
