@@ -51,7 +51,7 @@ export const ACCESS: readonly Fault[] = [
     tests: { project: 'e2e', paths: 'test/e2e/security/origins' },
   },
   {
-    file: 'src/auth/request-origin.ts',
+    file: 'src/common/public-host.ts',
     what: 'Any host whose name ends with "localhost" is taken for this machine',
     right: "name.endsWith('.localhost')",
     wrong: "name.endsWith('localhost')",
