@@ -38,3 +38,11 @@ const WRITE = `
 export async function writeQueueRows(ids: readonly number[], manager: EntityManager): Promise<void> {
   if (ids.length > 0) await manager.query(WRITE, [ids]);
 }
+
+/** SQL: if it is approved again, it waits until its origin is verified. */
+const WITHHOLD = `UPDATE queue_entry SET missing = 'not_public', verified_at = NULL WHERE post_id = ANY ($1::bigint[])`;
+
+/** Withholds posts that their host no longer shows to all. */
+export async function withhold(ids: readonly number[], manager: EntityManager): Promise<void> {
+  if (ids.length > 0) await manager.query(WITHHOLD, [ids]);
+}

@@ -11,6 +11,7 @@ import { IngestController } from './ingest.controller';
 import { IngestJob } from './ingest.job';
 import { IngestService } from './ingest.service';
 import { OriginReader } from './origin-reader';
+import { PageStore } from './page-store';
 import { PostPreparer } from './post-preparer';
 import { PostVerifier } from './post-verifier';
 import { StreamFetcher } from './stream-fetcher';
@@ -28,6 +29,15 @@ import { VerificationJob } from './verification.job';
     StreamsModule,
   ],
   controllers: [IngestController],
-  providers: [IngestJob, IngestService, OriginReader, PostPreparer, PostVerifier, StreamFetcher, VerificationJob],
+  providers: [
+    IngestJob,
+    IngestService,
+    OriginReader,
+    PageStore,
+    PostPreparer,
+    PostVerifier,
+    StreamFetcher,
+    VerificationJob,
+  ],
 })
 export class IngestModule {}

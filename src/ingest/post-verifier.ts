@@ -4,10 +4,10 @@ import type { PostContent } from '../common/post-content';
 import { AppConfig } from '../config/app-config';
 import { type DuePost, VerificationRepository } from '../curated-queue/verification.repository';
 import { InstanceUnreachableError } from '../fediverse/instance-unreachable.error';
-import { PostStoreService } from '../post-store/post-store.service';
 import type { TopicalDay } from '../topical-tags/topical-day';
 import { BackOffs } from './back-offs';
 import { OriginReader } from './origin-reader';
+import { PageStore } from './page-store';
 import { PostPreparer } from './post-preparer';
 
 /** Requests to an instance in a run: with one run a minute a third of what Mastodon takes, which is 300 in five minutes. */
@@ -34,7 +34,7 @@ export class PostVerifier {
     private readonly queue: VerificationRepository,
     private readonly origins: OriginReader,
     private readonly preparer: PostPreparer,
-    private readonly posts: PostStoreService,
+    private readonly pages: PageStore,
     private readonly config: AppConfig,
   ) {}
 
@@ -90,7 +90,7 @@ export class PostVerifier {
   /** Whether a post has other content now, which it takes, as it does when a fetch brings it again; its review is undone. */
   private async takeChange(post: DuePost, content: PostContent): Promise<boolean> {
     const prepared = await this.preparer.prepare([content], post.streamId);
-    const { updated } = await this.posts.store(prepared.map((each) => ({ ...each, isVerified: true })));
+    const { updated } = await this.pages.store(prepared.map((each) => ({ ...each, isVerified: true })));
     return updated > 0;
   }
 }

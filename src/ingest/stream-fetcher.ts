@@ -4,10 +4,10 @@ import { InstanceUnreachableError, type UnreachableCode } from '../fediverse/ins
 import type { TimelineResult } from '../fediverse/timeline-collector';
 import type { TimelineRequest } from '../fediverse/timeline.client';
 import { InstanceReader } from '../instances/instance-reader';
-import { PostStoreService } from '../post-store/post-store.service';
 import { isRelayed } from '../post-store/post-traits';
 import type { Stream } from '../streams/stream.entity';
 import { StreamsService } from '../streams/streams.service';
+import { PageStore } from './page-store';
 import { PostPreparer } from './post-preparer';
 
 /** What a fetch brought; those of the fetched posts that were not added were skipped. */
@@ -45,7 +45,7 @@ export interface FetchFailure {
   isOfInstance: boolean;
 }
 
-/** Fetches one stream: reads the timeline, filters and scores its posts, stores them, and notes on the stream how it went. */
+/** Fetches one stream: reads the timeline, scores its posts, stores them, and notes on the stream how it went. */
 @Injectable()
 export class StreamFetcher {
   private readonly log = new Logger(StreamFetcher.name);
@@ -53,7 +53,7 @@ export class StreamFetcher {
   constructor(
     private readonly reader: InstanceReader,
     private readonly preparer: PostPreparer,
-    private readonly posts: PostStoreService,
+    private readonly pages: PageStore,
     private readonly streams: StreamsService,
   ) {}
 
@@ -95,8 +95,8 @@ export class StreamFetcher {
         result.errors.push(`what follows the first ${read} entries: could not be read`);
         break;
       }
-      const { added, updated } = await this.posts.store(await this.preparer.prepare(part.posts, streamId));
-      await this.posts.hide(part.hidden.filter((uri) => !isRelayed({ uri, instance })));
+      const hidden = part.hidden.filter((uri) => !isRelayed({ uri, instance }));
+      const { added, updated } = await this.pages.store(await this.preparer.prepare(part.posts, streamId), hidden);
       result.fetched += part.posts.length + part.duplicates;
       result.added += added;
       result.updated += updated;

@@ -6,16 +6,10 @@ import { columnName } from '../database/snake-naming.strategy';
 import type { SpamScore } from '../spam-rules/spam-scorer';
 import type { Author } from './author.entity';
 
-export interface AutoRejection {
-  reviewedBy: string;
-  notes: string;
-}
-
 export interface NewPost {
   content: PostContent;
   streamId: number;
   score: Pick<SpamScore, 'total' | 'rules' | 'version'>;
-  rejection: AutoRejection | null;
   /** Was it asked for by its id, at the instance that had brought it? Then that may replace what it brought. */
   isVerified?: boolean;
 }

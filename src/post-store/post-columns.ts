@@ -53,13 +53,13 @@ const POST_COLUMNS = {
   // Also of a changed post, until it is compared again.
   wave: () => null,
   manualSpamScore: 'default',
-  reviewedScore: 'statement',
+  reviewedScore: 'default',
   approved: 'default',
-  reviewedAt: 'statement',
+  reviewedAt: 'default',
   approvedAt: 'default',
-  reviewedBy: ({ rejection }) => rejection?.reviewedBy ?? null,
+  reviewedBy: 'default',
   changedBy: 'default',
-  reviewerNotes: ({ rejection }) => rejection?.notes ?? '',
+  reviewerNotes: 'default',
   rejectionReason: 'default',
   version: 'default',
 } as const satisfies { [Name in PostColumn]: Source<Name> };

@@ -1,14 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { Counter } from 'prom-client';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../auth/acting';
-import { Metrics } from '../common/metrics';
 import { NotFoundError } from '../common/errors';
 import type { PostContent } from '../common/post-content';
 import type { WaveFacts } from '../spam-rules/spam-rule';
 import { type SpamScore, SpamScorer } from '../spam-rules/spam-scorer';
-import type { NewPost } from './new-post';
 import type { Post } from './post.entity';
 import {
   type FinalScore,
@@ -17,7 +14,6 @@ import {
   type Removal,
   type Rescored,
   type RescoreScope,
-  type StoreResult,
 } from './posts.repository';
 import { storedContent } from './post-columns';
 
@@ -33,37 +29,10 @@ export interface StoredContent {
 /** The stored posts and their scores. Knows nothing about reviews and the queue. */
 @Injectable()
 export class PostStoreService {
-  private readonly scored: Counter;
-  private readonly points: Counter<'rule'>;
-
   constructor(
     private readonly repository: PostsRepository,
     private readonly scorer: SpamScorer,
-    metrics: Metrics,
-  ) {
-    this.scored = new Counter({
-      name: 'sluice_posts_scored_total',
-      help: 'Posts that were scored as they were fetched.',
-      registers: [metrics],
-    });
-    this.points = new Counter({
-      name: 'sluice_rule_points_total',
-      help: 'Points that rules gave them.',
-      labelNames: ['rule'],
-      registers: [metrics],
-    });
-  }
-
-  store(page: readonly NewPost[]): Promise<StoreResult> {
-    this.scored.inc(page.length);
-    for (const { score } of page)
-      for (const [rule, points] of Object.entries(score.rules)) if (points > 0) this.points.inc({ rule }, points);
-    return this.repository.store(page);
-  }
-
-  async hide(uris: readonly string[]): Promise<void> {
-    if (uris.length > 0) await this.repository.hide(uris);
-  }
+  ) {}
 
   remove(removals: readonly Removal[], manager: EntityManager): Promise<number> {
     return this.repository.remove(removals, manager);

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, MoreThan, Not } from 'typeorm';
 import { type Actor, changeAs, recordAction } from '../auth/acting';
@@ -6,24 +5,10 @@ import type { WaveFacts } from '../spam-rules/spam-rule';
 import type { SpamScore } from '../spam-rules/spam-scorer';
 import { retryTransient } from '../database/retry';
 import { addActivity } from '../activity/activity.sql';
-import { hideKnown } from './hidden-posts';
-import { updateKnown } from './known-posts';
-import { AUTHOR_COLUMNS, authorKey, type NewPost, toAuthorRow } from './new-post';
-import { FILLED_COLUMNS, storedContent, toPostRow } from './post-columns';
-import { recordReviews } from '../reviews/record-reviews';
-import { type PostReview, REVIEW_COLUMNS } from '../reviews/post-review';
-import { decided, lockReviews, saveReviews } from '../reviews/save-reviews';
+import { storedContent } from './post-columns';
 import { Post } from './post.entity';
-import { isRelayed } from './post-traits';
-import { shareLists } from '../curated-queue/lists-lock';
 import { storeTerms } from './post-terms';
 import { termsOfPost } from './search-terms';
-import { FIND_TRUSTED } from '../reblog-controls/trusted-posts.sql';
-
-export interface StoreResult {
-  added: number;
-  updated: number;
-}
 
 export interface Rescored {
   post: Post;
@@ -42,44 +27,6 @@ export interface Removal {
   id: number;
   deliveredAt: Date | null;
 }
-
-/** UTF-16 units of rows in one statement: a page of ordinary posts has a tenth of it, one of the longest posts twenty times. */
-const LARGEST_BATCH = 1_000_000;
-
-/** Sorted by key, because concurrent pages lock shared rows in the order of insertion. */
-const INSERT_AUTHORS = `
-  INSERT INTO author (${AUTHOR_COLUMNS.join(', ')})
-  SELECT DISTINCT ON (key) ${AUTHOR_COLUMNS.join(', ')}
-  FROM json_populate_recordset(NULL::author, $1) AS given
-  WHERE NOT EXISTS (SELECT FROM author known WHERE known.key = given.key)
-  ORDER BY key
-  ON CONFLICT (key) DO NOTHING`;
-
-/** A page may contain a post twice. It is stored once. */
-const INSERT_POSTS = `
-  WITH given AS (
-    SELECT * FROM ROWS FROM (
-      json_populate_recordset(NULL::post, $1),
-      json_to_recordset($1) AS (author_key uuid, search_terms text[], is_own boolean)
-    )
-  ), stored AS (
-    INSERT INTO post (${FILLED_COLUMNS.join(', ')}, author_id, reviewed_at, reviewed_score)
-    SELECT ${FILLED_COLUMNS.map((name) => `given.${name}`).join(', ')}, author.id,
-      CASE WHEN given.reviewed_by IS NOT NULL THEN now() END, CASE WHEN given.reviewed_by IS NOT NULL THEN given.spam_score END
-    FROM given JOIN author ON author.key = given.author_key
-    WHERE NOT EXISTS (SELECT FROM post known WHERE known.uri_hash = given.uri_hash)
-      AND NOT EXISTS (SELECT FROM removed_post gone WHERE gone.uri_hash = given.uri_hash)
-    ORDER BY given.uri_hash
-    ON CONFLICT (uri_hash) DO NOTHING
-    RETURNING post.uri_hash, post.author_id, post.created_at, ${REVIEW_COLUMNS}
-  ), found_by AS (
-    INSERT INTO post_search (post_id, terms)
-    SELECT stored.id, array_to_tsvector(given.search_terms) FROM stored JOIN given USING (uri_hash)
-    ON CONFLICT (post_id) DO NOTHING
-  ), to_compare AS (
-    INSERT INTO post_fingerprint (post_id, author_id, posted_at) SELECT id, author_id, created_at FROM stored
-  )
-  SELECT stored.*, uri_hash IN (SELECT given.uri_hash FROM given WHERE given.is_own) AS "isOwn" FROM stored`;
 
 const REMOVE = `
   WITH removal AS (SELECT * FROM unnest($1::bigint[], $2::timestamptz[]) AS removal (id, delivered_at)),
@@ -122,51 +69,10 @@ export interface RescoreScope {
   otherThan: string | null;
 }
 
-/** The only writer of `post`, `author`, `post_search` and `removed_post`. */
+/** The scores, the words and the removal of stored posts. */
 @Injectable()
 export class PostsRepository {
   constructor(private readonly dataSource: DataSource) {}
-
-  /**
-   * Stores new posts, except removed ones, and updates stored ones that their own hosts changed. Usually a page is one batch.
-   * New posts of trusted authors are approved if their own instance brought them.
-   */
-  async store(page: readonly NewPost[]): Promise<StoreResult> {
-    const result: StoreResult = { added: 0, updated: 0 };
-    for await (const batch of batchesOf(page)) {
-      const { added, updated } = await this.storeBatch(batch);
-      result.added += added;
-      result.updated += updated;
-    }
-    return result;
-  }
-
-  private storeBatch({ posts, authors, rows }: Batch): Promise<StoreResult> {
-    const page = asArray(rows);
-    return retryTransient(() =>
-      this.dataSource.transaction(async (manager) => {
-        await shareLists(manager);
-        await manager.query(INSERT_AUTHORS, [asArray(authors)]);
-        const stored: (PostReview & { isOwn: boolean })[] = await manager.query(INSERT_POSTS, [page]);
-        const reviews = stored.map((after) => ({ before: null, after, action: 'store' as const }));
-        await recordReviews(reviews, manager);
-        // Another instance may have changed what the author wrote.
-        const own = stored.filter(({ isOwn }) => isOwn).map(({ id }) => id);
-        if (own.length > 0) await approveTrusted(own, manager);
-        const added = stored.map(({ id }) => id);
-        return { added: added.length, updated: await updateKnown(posts, added, manager) };
-      }),
-    );
-  }
-
-  async hide(uris: readonly string[]): Promise<void> {
-    await retryTransient(() =>
-      this.dataSource.transaction(async (manager) => {
-        await shareLists(manager);
-        await hideKnown(uris, manager);
-      }),
-    );
-  }
 
   async remove(removals: readonly Removal[], manager: EntityManager): Promise<number> {
     const gone: unknown[] = await manager.query(REMOVE, [
@@ -226,22 +132,6 @@ export class PostsRepository {
   }
 }
 
-/** In the transaction that stored them: nobody else has seen or locked them. */
-async function approveTrusted(ids: readonly number[], manager: EntityManager): Promise<void> {
-  const trusted: { id: number; account: string }[] = await manager.query(FIND_TRUSTED, [ids]);
-  if (trusted.length === 0) return;
-  const accounts = new Map(trusted.map(({ id, account }) => [id, account]));
-  const reviews = await lockReviews([...accounts.keys()], manager);
-  const changes = reviews.map((before) => {
-    const reviewerNotes = `Auto-approved: trusted author @${accounts.get(before.id)}`;
-    return {
-      before,
-      after: { ...decided(before, true, 'auto:trusted_author'), changedBy: 'auto:trusted_author', reviewerNotes },
-    };
-  });
-  await saveReviews(changes, 'review', manager);
-}
-
 async function writeScores(scores: readonly NewScore[], version: string, manager: EntityManager): Promise<number> {
   const rows = scores.map(({ post, wave, total, rules }) => {
     const read = { edits: post.edits, read_wave: post.wave };
@@ -249,46 +139,6 @@ async function writeScores(scores: readonly NewScore[], version: string, manager
   });
   const [, saved]: [unknown, number] = await manager.query(SAVE_SCORES, [JSON.stringify(rows), version]);
   return saved;
-}
-
-interface Batch {
-  posts: NewPost[];
-  authors: string[];
-  rows: string[];
-}
-
-/** The rows of a page in batches, one statement each; the event loop gets a turn between rows. */
-async function* batchesOf(page: readonly NewPost[]): AsyncGenerator<Batch> {
-  let batch: Batch = { posts: [], authors: [], rows: [] };
-  let size = 0;
-  for (const post of page) {
-    const row = JSON.stringify(toRow(post));
-    if (size > 0 && size + row.length > LARGEST_BATCH) {
-      yield batch;
-      batch = { posts: [], authors: [], rows: [] };
-      size = 0;
-    }
-    batch.posts.push(post);
-    batch.authors.push(JSON.stringify(toAuthorRow(post)));
-    batch.rows.push(row);
-    size += row.length;
-    await nextTurn();
-  }
-  if (size > 0) yield batch;
-}
-
-function asArray(rows: readonly string[]): string {
-  return `[${rows.join(',')}]`;
-}
-
-function toRow(post: NewPost): Record<string, unknown> {
-  const { content } = post;
-  return {
-    ...toPostRow(post),
-    author_key: authorKey(content),
-    search_terms: termsOfPost(content),
-    is_own: !isRelayed(content),
-  };
 }
 
 function toRescore({ afterId, otherThan }: RescoreScope) {

@@ -3,7 +3,7 @@ import { fold, foldHashtag } from '../common/fold';
 import { parseUrl } from '../common/parse-url';
 import type { PostContent } from '../common/post-content';
 import { type AuthorNames, type BlockedAuthor, BlocklistMatcher, type BlockedTag } from './blocklist-matcher';
-import type { AutoRejection } from '../post-store/new-post';
+import type { AutoReview } from '../reviews/next-review';
 
 /** The two blocklists, or the parts of them that can matter, with what names an entry; a list that is off is empty. */
 export interface Blocklists {
@@ -18,7 +18,7 @@ export class BlockFilter {
     this.matcher = new BlocklistMatcher(blocklists);
   }
 
-  findRejection(content: PostContent): AutoRejection | null {
+  findRejection(content: PostContent): AutoReview | null {
     const user = this.matcher.findUser(readAuthorNames(content));
     const tag = this.matcher.findHashtag(content.hashtags.map(foldHashtag));
     if (!user && !tag) return null;

@@ -22,9 +22,10 @@ export class BlocklistsRepository {
   ) {}
 
   /** The entries that can match one of the authors: those that name one of them, and all patterns; by id. */
-  async findUsersConcerning(authors: readonly AuthorNames[]): Promise<BlockedUser[]> {
+  async findUsersConcerning(authors: readonly AuthorNames[], manager: EntityManager): Promise<BlockedUser[]> {
     const accounts = authors.flatMap(({ username, domains }) => domains.map((domain) => ({ username, domain })));
-    return this.users
+    return manager
+      .withRepository(this.users)
       .createQueryBuilder('user')
       .where('user.isPattern')
       .orWhere('user.uriHash = ANY (:hashes)', { hashes: authors.flatMap(({ uriHash }) => uriHash ?? []) })
@@ -51,8 +52,8 @@ export class BlocklistsRepository {
     return { authorName: null, isPost: posts.length > 0 };
   }
 
-  findHashtags(folded: readonly string[]): Promise<BlockedHashtag[]> {
-    return this.hashtags.findBy({ hashtagFolded: In([...folded]) });
+  findHashtags(folded: readonly string[], manager: EntityManager): Promise<BlockedHashtag[]> {
+    return manager.withRepository(this.hashtags).findBy({ hashtagFolded: In([...folded]) });
   }
 
   listUsers(page: Page): Promise<Paged<BlockedUser>> {

@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import type { Principal } from '../auth/principal';
 import { foldHashtag } from '../common/fold';
 import type { PostContent } from '../common/post-content';
 import { QueueFlags } from '../curated-queue/queue-flags';
-import { BlocklistsRepository } from './blocklists.repository';
+import type { AutoReview } from '../reviews/next-review';
 import { FILTER_NAMES } from '../settings/export-filters';
 import type { Settings } from '../settings/settings.entity';
 import { type SettingsChange, SettingsRepository } from '../settings/settings.repository';
 import { BlockFilter, readAuthorNames } from './block-filter';
+import { BlocklistsRepository } from './blocklists.repository';
+import { TrustedAuthorsRepository } from './trusted-authors.repository';
 
 /** The settings that decide which posts of the queue are filtered. */
 const SORTED_BY = [...FILTER_NAMES, 'require_media', 'require_alt_text', 'opt_out_tags'] as const;
@@ -17,6 +20,7 @@ export class ReblogControlsService {
   constructor(
     private readonly settings: SettingsRepository,
     private readonly blocklists: BlocklistsRepository,
+    private readonly trusted: TrustedAuthorsRepository,
     private readonly flags: QueueFlags,
   ) {}
 
@@ -32,17 +36,26 @@ export class ReblogControlsService {
   }
 
   /**
-   * The filter for a fetched page, by the settings as they are now. It holds the patterns and those entries that name an author or
+   * The filter for a fetched page, in a transaction that shares the lists. It holds the patterns and those entries that name an author or
    * a hashtag of the page, so that its size does not grow with the lists.
    */
-  async getBlockFilter(page: readonly PostContent[]): Promise<BlockFilter> {
+  async getBlockFilter(page: readonly PostContent[], manager: EntityManager): Promise<BlockFilter> {
     if (page.length === 0) return new BlockFilter({ users: [], hashtags: [] });
-    const settings = await this.settings.get();
-    const [users, hashtags] = await Promise.all([
-      settings.auto_reject_blocked_users ? this.blocklists.findUsersConcerning(page.map(readAuthorNames)) : [],
-      settings.auto_reject_blocked_hashtags ? this.blocklists.findHashtags(hashtagsOf(page)) : [],
-    ]);
+    const { auto_reject_blocked_users, auto_reject_blocked_hashtags } = await this.settings.get(manager);
+    const authors = page.map(readAuthorNames);
+    const users = auto_reject_blocked_users ? await this.blocklists.findUsersConcerning(authors, manager) : [];
+    const tags = hashtagsOf(page);
+    const hashtags = auto_reject_blocked_hashtags ? await this.blocklists.findHashtags(tags, manager) : [];
     return new BlockFilter({ users, hashtags });
+  }
+
+  /** The new posts among these that are approved at once, by authors who are trusted. */
+  async findTrusted(ids: readonly number[], manager: EntityManager): Promise<Map<number, AutoReview>> {
+    const reviewedBy = 'auto:trusted_author';
+    const found = await this.trusted.findAccounts(ids, manager);
+    return new Map(
+      found.map(({ id, account }) => [id, { reviewedBy, notes: `Auto-approved: trusted author @${account}` }]),
+    );
   }
 }
 

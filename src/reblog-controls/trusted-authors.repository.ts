@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { changeAs } from '../auth/acting';
 import type { Principal } from '../auth/principal';
 import { NotFoundError } from '../common/errors';
 import type { Page, Paged } from '../common/http/page.dto';
+import { lockLists } from '../curated-queue/lists-lock';
 import { newestFirst } from '../database/newest-first';
 import { ReadDataSource } from '../database/read-data-source';
 import { refuseDuplicate } from '../database/unique-violation';
 import { IS_FROM_ITS_HOST } from '../post-store/post-traits';
-import { SUSPICIOUS_FROM } from './trusted-posts.sql';
+import { FIND_TRUSTED, SUSPICIOUS_FROM } from './trusted-posts.sql';
 import { TrustedAuthor } from './trusted-author.entity';
 
 const PREVIEW_DAYS = 30;
@@ -53,8 +54,14 @@ export class TrustedAuthorsRepository {
     );
   }
 
+  async findAccounts(postIds: readonly number[], manager: EntityManager): Promise<{ id: number; account: string }[]> {
+    return postIds.length === 0 ? [] : manager.query(FIND_TRUSTED, [postIds]);
+  }
+
+  /** Nothing of theirs is approved at once after the answer. */
   async remove(id: number, caller: Principal): Promise<void> {
     await changeAs(caller, this.authors.manager, async (manager) => {
+      await lockLists(manager);
       const { affected } = await manager.delete(TrustedAuthor, id);
       if (affected !== 1) throw new NotFoundError('Trusted author not found');
     });

@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import type { Actor } from '../auth/acting';
-import type { Decision } from './review';
+import type { Decision } from './next-review';
 
 @Entity()
 export class BulkDecision {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { actAs, recordAction } from '../auth/acting';
-import { actorOf, identityOf } from '../auth/principal';
+import { actorOf } from '../auth/principal';
 import { retryTransient } from '../database/retry';
 import type { PostReview } from './post-review';
 import { type ReviewChanged, saveReviews } from './save-reviews';
@@ -10,7 +10,7 @@ import { shareLists } from '../curated-queue/lists-lock';
 import { JobsService } from '../scheduling/jobs.service';
 import type { BulkDecision } from './bulk-decision.entity';
 import { type BatchCounts, BulkDecisionsRepository, type DecidedPost } from './bulk-decisions.repository';
-import { type Decision, UNDECIDED } from './review';
+import { type Decision, restored, UNDECIDED } from './next-review';
 import { ReviewService } from './review.service';
 
 /** The job that decides; due at once when a decision is made. */
@@ -109,18 +109,17 @@ export class BulkDecisionsJob implements OnApplicationBootstrap {
     const decided = posts.filter(({ before }) => before !== null);
     const ids = decided.map(({ postId }) => postId);
     const { reviews, entries } = await this.reviewer.lock(ids, manager);
-    const changedBy = identityOf(undoneBy ?? actor);
-    const restored = decided.flatMap(({ postId, version, before: earlier }): ReviewChanged[] => {
+    const changes = decided.flatMap(({ postId, version, before: earlier }): ReviewChanged[] => {
       const before = reviews.get(postId);
       if (!before || !earlier || before.version !== version) return [];
       // Somebody else who decided the same again did not change the version.
       if (before.reviewedBy !== actorOf(actor)) return [];
       // As with every review that is taken back, what a consumer has stays decided.
       if (earlier.reviewedAt === null && entries.get(postId)?.queueStatus !== 'pending') return [];
-      return [{ before, after: { ...before, ...revived(earlier), changedBy, version: before.version + 1 } }];
+      return [{ before, after: restored(before, revived(earlier), undoneBy ?? actor) }];
     });
-    await saveReviews(restored, 'undo', manager);
-    return { restored: restored.length, keptChanged: decided.length - restored.length };
+    await saveReviews(changes, 'undo', manager);
+    return { restored: changes.length, keptChanged: decided.length - changes.length };
   }
 }
 

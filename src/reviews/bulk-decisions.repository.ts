@@ -6,7 +6,7 @@ import { actorOf } from '../auth/principal';
 import { ReadDataSource } from '../database/read-data-source';
 import { BulkDecision, type BulkDecisionPost } from './bulk-decision.entity';
 import { conditionsOf, type ListFilter, type Query } from '../posts/list-filter';
-import type { Decision, ReviewChange } from './review';
+import type { Decision, ReviewChange } from './next-review';
 
 const KEPT_DAYS = 7;
 

@@ -1,6 +1,7 @@
 import type { Actor } from '../auth/acting';
 import type { LockedReview } from './post-review';
-import { judge, type ReviewChange } from './review';
+import type { ReviewChange } from './next-review';
+import { judge } from './review';
 
 const AT = new Date('2026-03-01T12:00:00.000Z');
 const later = (ms: number) => new Date(AT.getTime() + ms);

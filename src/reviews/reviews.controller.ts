@@ -9,7 +9,7 @@ import { PostId } from '../posts/post-id';
 import { tagVersion } from '../posts/post-version';
 import { BulkReviewAnswerDto, BulkReviewDto } from './dto/bulk-review.dto';
 import { ReviewDecisionDto, ReviewNotesDto, ReviewUpdateDto } from './dto/review.dto';
-import type { ReviewChange } from './review';
+import type { ReviewChange } from './next-review';
 import { ApiReview, By, type Reviewer } from './review.decorators';
 import { ReviewService } from './review.service';
 

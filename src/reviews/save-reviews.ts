@@ -18,23 +18,14 @@ const SAVE = `
   FROM json_populate_recordset(NULL::post, $1) AS given
   WHERE post.id = given.id`;
 
-/** The review of a post that is decided now, by an actor, by its automatic score; a version later. */
-export function decided(review: LockedReview, approved: boolean, actor: string): PostReview {
-  return {
-    ...review,
-    approved,
-    approvedAt: approved ? (review.approvedAt ?? review.now) : null,
-    rejectionReason: approved ? null : review.rejectionReason,
-    reviewedAt: review.now,
-    reviewedBy: actor,
-    reviewedScore: review.spamScore,
-    version: review.version + 1,
-  };
-}
-
 /** Locks the stored posts among these until the transaction ends. The transaction must share the lists. */
 export function lockReviews(ids: readonly number[], manager: EntityManager): Promise<LockedReview[]> {
   return manager.query(LOCK, [ids]);
+}
+
+/** Writes reviews of locked posts; {@link recordReviews} must follow. */
+export async function writeReviews(reviews: readonly PostReview[], manager: EntityManager): Promise<void> {
+  if (reviews.length > 0) await manager.query(SAVE, [JSON.stringify(reviews.map(toReviewRow))]);
 }
 
 export async function saveReviews(
@@ -42,8 +33,12 @@ export async function saveReviews(
   action: ReviewAction,
   manager: EntityManager,
 ): Promise<void> {
-  if (changes.length === 0) return;
-  await manager.query(SAVE, [JSON.stringify(changes.map(({ after }) => toReviewRow(after)))]);
-  const recorded = changes.map((change) => ({ ...change, action }));
-  await recordReviews(recorded, manager);
+  await writeReviews(
+    changes.map(({ after }) => after),
+    manager,
+  );
+  await recordReviews(
+    changes.map((change) => ({ ...change, action })),
+    manager,
+  );
 }

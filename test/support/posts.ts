@@ -1,9 +1,10 @@
 import type { MediaAttachment, PostContent } from '../../src/common/post-content';
 import type { LockedReview, PostReview } from '../../src/reviews/post-review';
-import { decided, lockReviews, saveReviews } from '../../src/reviews/save-reviews';
+import { autoReviewed } from '../../src/reviews/next-review';
+import { lockReviews, saveReviews } from '../../src/reviews/save-reviews';
 import { retryTransient } from '../../src/database/retry';
-import { PostStoreService } from '../../src/post-store/post-store.service';
-import type { AutoRejection, NewPost } from '../../src/post-store/new-post';
+import { PageStore } from '../../src/ingest/page-store';
+import type { NewPost } from '../../src/post-store/new-post';
 import { shareLists } from '../../src/curated-queue/lists-lock';
 import { SpamScorer } from '../../src/spam-rules/spam-scorer';
 import type { TestApp } from './app';
@@ -15,8 +16,6 @@ export interface PostOverrides extends Partial<PostContent> {
   streamId?: number;
   /** Give it this automatic score instead of the rules' own. */
   spamScore?: number;
-  /** Store it as a fetch's filter would have. */
-  rejection?: AutoRejection;
   /** Approve it over HTTP after it is stored. */
   approve?: boolean;
 }
@@ -40,11 +39,11 @@ export async function givenStream(service: TestApp, hashtag = 'cats', instance =
 
 /** Stores a post as a fetch would; answers its id. Posts made one after the other are a minute apart, oldest first. */
 export async function givenPost(service: TestApp, overrides: PostOverrides = {}): Promise<number> {
-  const { streamId = await givenStream(service), spamScore, rejection = null, approve, ...content } = overrides;
+  const { streamId = await givenStream(service), spamScore, approve, ...content } = overrides;
   const post = aPost(content);
   const score = scorer.score({ ...post, streamInstance: post.instance });
   const fixed = spamScore === undefined ? score : { ...score, total: spamScore, rules: { spam_keywords: spamScore } };
-  await service.app.get(PostStoreService).store([{ content: post, streamId, score: fixed, rejection }]);
+  await service.app.get(PageStore).store([{ content: post, streamId, score: fixed }]);
   const [row]: { id: number }[] = await service.db.query('SELECT id FROM post WHERE uri = $1', [post.uri]);
   if (!row) throw new Error('The post was not stored');
   if (approve) await service.api.post(`/posts/${row.id}/approve`).expect(200);
@@ -70,11 +69,10 @@ export async function givenPosts(service: TestApp, count: number, many: ManyPost
       content: aPost(content(index)),
       streamId: many.streamId?.(index) ?? stream,
       score: { total, rules: { spam_keywords: total }, version: 'test' },
-      rejection: null,
     };
   });
   for (let start = 0; start < count; start += 2_000) {
-    await service.app.get(PostStoreService).store(posts.slice(start, start + 2_000));
+    await service.app.get(PageStore).store(posts.slice(start, start + 2_000));
   }
   const uris = posts.map((post) => post.content.uri);
   const rows: { id: number; uri: string }[] = await service.db.query(
@@ -89,8 +87,9 @@ export async function givenPosts(service: TestApp, count: number, many: ManyPost
   });
   if (approve)
     await changeReviews(service, ids, (review) => ({
-      ...decided(review, true, ''),
+      ...autoReviewed(review, true, { reviewedBy: '', notes: review.reviewerNotes }),
       reviewedBy: null,
+      changedBy: review.changedBy,
       version: review.version,
     }));
   return ids;

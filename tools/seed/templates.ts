@@ -84,7 +84,7 @@ function scoreVariants({ content, hashtags }: Sample): NewPost[] {
   return (SURNAMES[instance] ?? []).map((surname) => {
     const variant = renamed(content, surname);
     const score = scorer.score({ ...variant, streamInstance: variant.instance });
-    return { content: variant, streamId, score, rejection: null };
+    return { content: variant, streamId, score };
   });
 }
 

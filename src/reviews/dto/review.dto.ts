@@ -4,7 +4,7 @@ import { IfGiven, IfGivenAndNotNull, Passes, ReasonKey, Text } from '../../commo
 import { Example, Score } from '../../common/http/property.decorators';
 import { BAD_REQUEST, validationFailed } from '../../common/http/validation.pipe';
 import { LONGEST_NOTES } from '../../post-store/post.entity';
-import type { ReviewChange } from '../review';
+import type { ReviewChange } from '../next-review';
 
 /** Out of range is a 400 of its own text; what is no integer is for `@IsInt()` to refuse. */
 const IsScore = (): PropertyDecorator =>

@@ -1,5 +1,7 @@
+import { PostPreparer } from '../../../src/ingest/post-preparer';
 import { ISO_TIME, useService } from '../../support/app';
 import { FakeInstance } from '../../support/fake-instance';
+import { gate } from '../../support/gate';
 
 const rejectedBy = (filter: string, notes: string) => ({
   approved: false,
@@ -64,6 +66,26 @@ describe('auto-reject at fetch', () => {
     const row = await fetchPost({ ...tagged('spam'), account: instance.account('bob@far.example') });
     const notes = 'Auto-rejected: blocked user @bob@far.example; Auto-rejected: blocked hashtag #spam';
     expect(row).toMatchObject(rejectedBy('blocked_user', notes));
+  });
+
+  it.each([
+    ['user', () => blockUser('@bob@far.example'), '@bob@far.example'],
+    ['hashtag', () => blockHashtag('spam'), '#spam'],
+  ])('rejects what is read and not stored yet when the %s is blocked', async (kind, block, name) => {
+    const [scored, blocked] = [gate(), gate()];
+    const preparer = service.app.get(PostPreparer);
+    const prepare = preparer.prepare.bind(preparer);
+    jest.spyOn(preparer, 'prepare').mockImplementationOnce(async (...given) => {
+      const page = await prepare(...given);
+      scored.open();
+      await blocked.opened;
+      return page;
+    });
+    const fetched = fetchPost({ ...tagged('spam'), account: instance.account('bob@far.example') });
+    await scored.opened;
+    await block();
+    blocked.open();
+    expect(await fetched).toMatchObject(rejectedBy(`blocked_${kind}`, `Auto-rejected: blocked ${kind} ${name}`));
   });
 
   it('leaves other posts for review', async () => {

@@ -1,4 +1,4 @@
-import { PostStoreService } from '../../../src/post-store/post-store.service';
+import { PageStore } from '../../../src/ingest/page-store';
 import type { TestApp } from '../../support/app';
 import { aPost } from '../../support/post-content';
 import { givenPosts, type ManyPosts } from '../../support/posts';
@@ -45,6 +45,6 @@ export async function storedIds(service: TestApp): Promise<number[]> {
 
 export async function fetchAgain(service: TestApp, uris: string[], streamId: number): Promise<number> {
   const score = { total: 0, rules: {}, version: 'test' };
-  const page = uris.map((uri) => ({ content: aPost({ uri }), streamId, score, rejection: null }));
-  return (await service.app.get(PostStoreService).store(page)).added;
+  const page = uris.map((uri) => ({ content: aPost({ uri }), streamId, score }));
+  return (await service.app.get(PageStore).store(page)).added;
 }

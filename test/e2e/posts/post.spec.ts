@@ -1,4 +1,4 @@
-import { PostStoreService } from '../../../src/post-store/post-store.service';
+import { PageStore } from '../../../src/ingest/page-store';
 import { ISO_TIME, useService } from '../../support/app';
 import { aPost } from '../../support/post-content';
 import { givenPost, givenStream, picture } from '../../support/posts';
@@ -93,7 +93,7 @@ describe('/posts/{id}', () => {
     await service.api.delete(`/posts/${id}`).expect(204);
     const streamId = await givenStream(service);
     const score = { total: 0, rules: {}, version: 'test' };
-    const stored = await service.app.get(PostStoreService).store([{ content, streamId, score, rejection: null }]);
+    const stored = await service.app.get(PageStore).store([{ content, streamId, score }]);
     expect(stored).toEqual({ added: 0, updated: 0 });
     expect((await service.read('/posts')).total).toBe(0);
   });

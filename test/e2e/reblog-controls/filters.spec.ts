@@ -1,5 +1,5 @@
 import type { PostContent } from '../../../src/common/post-content';
-import { PostStoreService } from '../../../src/post-store/post-store.service';
+import { PageStore } from '../../../src/ingest/page-store';
 import { ISO_TIME, useService } from '../../support/app';
 import { aPost } from '../../support/post-content';
 import { by, givenPost, givenPosts, givenStream, picture } from '../../support/posts';
@@ -213,7 +213,7 @@ describe('export filters', () => {
     const content = { ...before, ...saying({ poll: POLL }) };
     const score = { total: 0, rules: {}, version: 'test' };
     const streamId = await givenStream(service);
-    const result = await service.app.get(PostStoreService).store([{ content, streamId, score, rejection: null }]);
+    const result = await service.app.get(PageStore).store([{ content, streamId, score }]);
     expect(result).toEqual({ added: 0, updated: 1 });
     await service.api.post(`/posts/${id}/approve`).expect(200);
     expect(await served()).toEqual([]);

@@ -2,6 +2,7 @@ import { ISO_TIME, useService } from '../../support/app';
 import { givenPost } from '../../support/posts';
 import { asAdmin } from '../auth/session-factory';
 import { givenInState } from '../curated-queue/consumer';
+import { blockHashtag, unblock } from '../reblog-controls/blocklists';
 
 describe('the review of a post', () => {
   const service = useService();
@@ -96,9 +97,11 @@ describe('the review of a post', () => {
   });
 
   it('is signed by the person, and by the key also where it replaces an automatic rejection', async () => {
-    const rejection = { reviewedBy: 'auto:blocked-hashtag', notes: 'Auto-rejected: blocked hashtag #x' };
-    id = await givenPost(service, { rejection });
-    expect(await post()).toMatchObject({ reviewed_by: rejection.reviewedBy, reviewer_notes: rejection.notes });
+    const entry = await blockHashtag(service, 'x');
+    id = await givenPost(service, { hashtags: ['x'] });
+    const reviewer_notes = 'Auto-rejected: blocked hashtag #x';
+    expect(await post()).toMatchObject({ reviewed_by: 'auto:blocked_hashtag', reviewer_notes });
+    await unblock(service, 'hashtags', entry.id);
     expect((await patch({ approved: true }).expect(200)).body.reviewed_by).toBe('key:initial');
     await service.read('/curated/next');
     const { body } = await (await asAdmin(service)).post(`/posts/${id}/approve`).expect(200);

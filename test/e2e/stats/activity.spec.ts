@@ -2,6 +2,7 @@ import { useService } from '../../support/app';
 import { runJob } from '../../support/jobs';
 import { givenPost, givenPosts, givenStream, reviewedAt } from '../../support/posts';
 import { givenDelivered } from '../maintenance/deliveries';
+import { blockHashtag } from '../reblog-controls/blocklists';
 
 /** What of `GET /stats/activity` the tests look into. */
 interface ActivityBody {
@@ -15,7 +16,6 @@ interface ActivityBody {
 }
 
 const today = () => new Date().toISOString().slice(0, 10);
-const REJECTION = { reviewedBy: 'auto:blocked_hashtag', notes: 'Auto-rejected: blocked hashtag #x' };
 
 describe('GET /stats/activity', () => {
   const service = useService();
@@ -57,7 +57,8 @@ describe('GET /stats/activity', () => {
     const cats = await givenStream(service, 'cats');
     const dogs = await givenStream(service, 'dogs');
     await givenPosts(service, 3, { spamScore: (i) => [10, 21, 100][i] ?? 0, streamId: () => cats });
-    await givenPost(service, { streamId: dogs, spamScore: 99, rejection: REJECTION });
+    await blockHashtag(service, 'x');
+    await givenPost(service, { streamId: dogs, spamScore: 99, hashtags: ['x'] });
     const body = await read('?days=2');
     expect(body).toMatchObject({ fetched: 4, reviewed: 1, rejected: 1, approved: 0, waiting: 3 });
     expect([body.median_score, body.average_score]).toEqual([60, 57.5]);

@@ -1,11 +1,12 @@
 import { retryTransient } from '../../../src/database/retry';
 import { MaintenanceService } from '../../../src/curated-queue/maintenance.service';
+import { PageStore } from '../../../src/ingest/page-store';
 import type { NewPost } from '../../../src/post-store/new-post';
-import { PostStoreService } from '../../../src/post-store/post-store.service';
 import { API_KEY, type TestApp } from '../../support/app';
 import { aPost } from '../../support/post-content';
 import { runJob } from '../../support/jobs';
 import { by, changeReviews, picture } from '../../support/posts';
+import { blockHashtag, unblock } from '../reblog-controls/blocklists';
 
 /** Rows that cancel each other out, so many that the next fold has to merge. */
 const FILL = `
@@ -80,17 +81,19 @@ export class Operator {
 
   /** Stores posts as a fetch does: some rejected by a filter, some known already or removed before. */
   async store(count: number): Promise<void> {
-    const page = Array.from({ length: count }, () => this.newPost());
+    const blocked = `x${this.below(1_000_000_000)}`;
+    const page = Array.from({ length: count }, () => this.newPost(blocked));
     const uris = page.map(({ content }) => content.uri);
-    const { added } = await this.service.app.get(PostStoreService).store([...page, ...page.slice(0, 1)]);
+    const entry = await blockHashtag(this.service, blocked);
+    const { added } = await this.service.app.get(PageStore).store([...page, ...page.slice(0, 1)]);
+    await unblock(this.service, 'hashtags', entry.id);
     this.note('store', added);
     const rows: { id: number }[] = await this.service.db.query('SELECT id FROM post WHERE uri = ANY ($1)', [uris]);
     this.posts.push(...rows.map((row) => row.id));
   }
 
-  private newPost(): NewPost {
+  private newPost(blocked: string): NewPost {
     const total = this.below(101);
-    const rejection = { reviewedBy: 'auto:blocked_hashtag', notes: 'Auto-rejected: blocked hashtag #x' };
     return {
       content: aPost({
         ...by(`author${this.below(6)}`),
@@ -98,10 +101,10 @@ export class Operator {
         instance: `i${Math.floor(this.below(14) * this.random())}.example`,
         media: this.random() < 0.4 ? [picture(this.random() < 0.5 ? null : 'A cat')] : [],
         favouritesCount: this.below(5),
+        hashtags: this.random() < 0.2 ? [blocked] : [],
       }),
       streamId: this.streams[this.below(this.streams.length)] ?? 0,
       score: { total, rules: { spam_keywords: total }, version: 'test' },
-      rejection: this.random() < 0.2 ? rejection : null,
     };
   }
 

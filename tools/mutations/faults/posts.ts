@@ -23,14 +23,14 @@ export const POSTS: readonly Fault[] = [
     tests: { project: 'e2e', paths: 'test/e2e/posts/list-filters.spec' },
   },
   {
-    file: 'src/post-store/taken-posts.ts',
+    file: 'src/ingest/known-posts.ts',
     what: 'A post that a consumer has reserved takes a changed text',
-    right: "queue_status = 'pending' AS",
-    wrong: "queue_status <> 'delivered' AS",
+    right: "?.queueStatus === 'pending'",
+    wrong: "?.queueStatus !== 'delivered'",
     tests: { project: 'e2e', paths: 'test/e2e/ingest/changed-posts' },
   },
   {
-    file: 'src/post-store/posts.repository.ts',
+    file: 'src/post-store/new-posts.ts',
     what: 'A deleted post returns with the next fetch',
     right: 'WHERE gone.uri_hash = given.uri_hash)',
     wrong: 'WHERE gone.uri_hash = given.uri_hash AND false)',
