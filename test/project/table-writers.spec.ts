@@ -36,7 +36,9 @@ const tableOf = new Map(
 
 /** The tables that a file writes: in SQL, with an entity manager, or with a repository. */
 function writtenBy({ text }: Source): string[] {
-  const members = [...text.matchAll(REPOSITORY)].filter(([, member]) => new RegExp(`\\.${member}\\)?${WRITE}`).test(text));
+  const members = [...text.matchAll(REPOSITORY)].filter(([, member]) =>
+    new RegExp(`\\.${member}\\)?${WRITE}`).test(text),
+  );
   const entities = [
     ...matches(text, OF_MANAGER),
     ...matches(text, OF_REPOSITORY),
