@@ -1,7 +1,6 @@
 import 'reflect-metadata';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { promisify } from 'node:util';
-import { execFile } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { withThrowawayDatabase } from './throwaway-database';
 
 const FOLDER = 'src/database/migrations';
@@ -11,12 +10,11 @@ const USAGE = 'npm run migration:generate -- NameOfTheChange';
 /** Writes a migration from the landed schema to that of the entities, and its new columns into docs/schema.sql. */
 async function main([name = '']: readonly string[]): Promise<void> {
   if (!/^[A-Z][A-Za-z]+$/.test(name)) throw new Error(`Usage: ${USAGE}`);
-  await withThrowawayDatabase(async (url) => {
+  await withThrowawayDatabase((url) => {
     const time = timestamp();
     const command = ['typeorm-ts-node-commonjs', 'migration:generate', '-d', 'ormconfig.ts', '-t', String(time)];
     const env = { ...process.env, DATABASE_URL: url };
-    const { stdout } = await promisify(execFile)('npx', [...command, `${FOLDER}/${name}`], { env });
-    console.log(stdout.trim());
+    execFileSync('npx', [...command, `${FOLDER}/${name}`], { env, stdio: 'inherit' });
     const migration = readFileSync(`${FOLDER}/${time}-${name}.ts`, 'utf8');
     writeFileSync(SCHEMA, withColumns(readFileSync(SCHEMA, 'utf8'), migration));
   });
@@ -37,6 +35,6 @@ function timestamp(): number {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error && 'stdout' in error ? error.stdout : error);
+  console.error(error);
   process.exitCode = 1;
 });

@@ -7,7 +7,7 @@ import { migrate } from '../src/database/open-data-source';
 import { EmbeddedPostgres } from '../src/embedded-postgres/embedded-postgres';
 
 /** Calls `work` with the URL of a migrated, empty database; removes the database and its server afterwards. */
-export async function withThrowawayDatabase(work: (url: string) => Promise<void>): Promise<void> {
+export async function withThrowawayDatabase(work: (url: string) => Promise<void> | void): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sluice-throwaway-'));
   const server = new EmbeddedPostgres({ dataDir, role: 'service', durable: false, log: () => undefined });
   try {

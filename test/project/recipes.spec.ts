@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -14,7 +14,7 @@ const RECIPES: { title: string; patch: string; migration?: string; text: string 
   { title: 'An endpoint on posts', patch: 'endpoint' },
   { title: 'An export setting', patch: 'export-setting' },
   { title: 'A spam rule', patch: 'spam-rule' },
-  { title: 'A column of a post, shown in the console', patch: 'column', migration: 'PostWordCount' },
+  { title: 'A column of a post, shown in the console', patch: 'column', migration: 'PostVowelCount' },
 ].map((recipe) => ({
   ...recipe,
   text: PAGE.split(`### ${recipe.title}\n`)[1]?.split('\n## ')[0]?.split('\n### ')[0] ?? '',
@@ -52,6 +52,8 @@ describe.each(RECIPES)('the recipe "$title"', ({ text, patch }) => {
     expect(pathsOf(text, HAND)).toEqual(touched);
     expect(text).toContain(`By hand ${touched.length}: `);
   });
+
+  it('is checked with its files formatted', () => expect(text).toMatch(/^Check: `npm run format && /m));
 });
 
 describe('a copy of the project with the changes of all recipes', () => {
@@ -84,6 +86,7 @@ describe('a copy of the project with the changes of all recipes', () => {
       await run('git', 'apply', '-C1', 'recipe.patch');
     }
     for (const { migration } of RECIPES) if (migration) await run('npm', 'run', 'migration:generate', '--', migration);
+    await run('npx', 'prettier', '--check', ...new Set(RECIPES.flatMap(({ patch }) => touchedBy(readPatch(patch)))));
     await allDone([run('npm', 'run', 'docs:generate'), run('npx', 'nest', 'build')]);
     await run('node', 'dist/openapi.js');
     const tests = new Set(
@@ -102,4 +105,9 @@ describe('a copy of the project with the changes of all recipes', () => {
     const old = listed.filter((file) => existsSync(join(PROJECT, file)));
     expect(changed.toSorted()).toEqual([...new Set(old)].toSorted());
   }, 600_000);
+
+  it('says why a migration cannot be generated', async () => {
+    appendFileSync(join(copy, 'src/streams/stream.entity.ts'), "\nthrow new Error('a broken entity');\n");
+    await expect(run('npm', 'run', 'migration:generate', '--', 'Broken')).rejects.toThrow('a broken entity');
+  }, 120_000);
 });
