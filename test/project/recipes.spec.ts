@@ -119,10 +119,10 @@ describe('a copy of the project with the changes of all recipes', () => {
     const listed = RECIPES.flatMap(({ text }) => [...pathsOf(text, HAND), ...pathsOf(text, GENERATED)]);
     const old = listed.filter((file) => existsSync(join(PROJECT, file)));
     expect(changed.toSorted()).toEqual([...new Set(old)].toSorted());
-  }, 600_000);
+  }, 1_800_000);
 
   it('says why a migration cannot be generated', async () => {
     appendFileSync(join(copy, 'src/streams/stream.entity.ts'), "\nthrow new Error('a broken entity');\n");
     await expect(run('npm', 'run', 'migration:generate', '--', 'Broken')).rejects.toThrow('a broken entity');
-  }, 600_000);
+  }, 1_800_000);
 });
