@@ -8,7 +8,7 @@ import { countedPageSql, countSql, isCountedWithPage, pageSql, type Slice } from
 import { listsAll, type PostCursor, type PostSort, type SortedRow, writeCursor } from './post-order';
 import type { PostField } from './dto/post-fields';
 import type { PostRow } from './dto/post.dto';
-import { postsInOrder } from './posts.view';
+import { mayBeLong, postsInOrder } from './posts.view';
 
 export interface PostListRequest {
   filter: ListFilter;
@@ -33,8 +33,8 @@ interface Portion {
   left: readonly number[];
 }
 
-/** Posts that are read at once. */
-const MOST_ROWS = 250;
+/** Posts that are read at once where they may be long. */
+const MOST_LONG = 250;
 
 @Injectable()
 export class PostListView {
@@ -106,7 +106,7 @@ export class PostListView {
   /** The first of some posts, without those that were removed since, and the ids of those that are left to read. */
   private async readFirst(ids: readonly number[], fields: PostListRequest['fields']): Promise<Portion> {
     if (ids.length === 0) return { rows: [], left: [] };
-    const tried = ids.slice(0, MOST_ROWS);
+    const tried = mayBeLong(fields) ? ids.slice(0, MOST_LONG) : ids;
     const rows: PostRow[] = await this.dataSource.query(postsInOrder(fields), [tried]);
     const last = rows.at(-1);
     return { rows, left: ids.slice(last ? tried.indexOf(last.id) + 1 : tried.length) };

@@ -74,6 +74,10 @@ const JOINED = `
 
 export const POSTS_BY_ID = `${select(FIELDS)} FROM post ${JOINED} WHERE post.id = ANY ($1::bigint[])`;
 
+export function mayBeLong(wanted: readonly PostField[] = FIELDS): boolean {
+  return LONG.some((name) => wanted.includes(name));
+}
+
 /** SQL: fields of the posts $1 in their order, as far as they are read at once. */
 export function postsInOrder(wanted: readonly PostField[] = FIELDS): string {
   const names = new Set(wanted.flatMap((name) => (name === 'relayed' ? ['post_id', 'instance'] : name)));
