@@ -35,4 +35,8 @@ export const READS: readonly ScaleCall[] = [
   read('search, common word by score', 'posts?limit=100&q=gardening&sort=score_desc'),
   read('search, rare word by score', 'posts?limit=100&q=sidehustle&sort=score_desc'),
   read('search, two words by score', 'posts?limit=100&q=light%20morning&sort=score_desc'),
+  read(
+    'search, two words among unreviewed, by score',
+    'posts?limit=100&reviewed=false&q=climate%20gardening&sort=score_desc',
+  ),
 ];
