@@ -9,8 +9,6 @@ import { logIfCancelled, logIfSlow } from './slow-statements';
 /** The message of `pg-pool` when all connections stayed busy. A failed connection has another message. */
 const NO_CONNECTION = 'timeout exceeded when trying to connect';
 
-const RETRY_AFTER = 5;
-
 /** Lists and statistics have their own connections: however slow they are, the queue and reviews have the others. */
 export class ReadDataSource implements OnApplicationShutdown {
   readonly pool: Pool;
@@ -22,7 +20,7 @@ export class ReadDataSource implements OnApplicationShutdown {
     this.pool = new Pool(options).on('error', reportOutage);
   }
 
-  /** The rows of a read-only statement. Throws an {@link UnavailableError} with advice if it takes too long. */
+  /** The rows of a read-only statement. If it takes too long, throws an {@link UnavailableError} with advice. */
   async query<Rows>(sql: string, values: unknown[] = []): Promise<Rows> {
     const began = performance.now();
     try {
@@ -31,10 +29,8 @@ export class ReadDataSource implements OnApplicationShutdown {
       if (!isTooSlow(error)) throw error;
       logIfCancelled(error, sql, this.options);
       const seconds = this.settings.databaseListTimeoutSeconds;
-      throw new UnavailableError(
-        `This took longer than ${seconds} s: use more filters or a smaller page, or try again when less is asked for at once`,
-        RETRY_AFTER,
-      );
+      const advice = `This took longer than ${seconds} s: use more filters or a smaller page, or try again when less is asked for at once`;
+      throw new UnavailableError('The service is busy', 1, { advice });
     } finally {
       logIfSlow(began, sql, this.settings.slowStatementMs);
     }

@@ -22,9 +22,14 @@ export class ApiError extends Error {
 }
 
 export function toApiError(response: Response, body: unknown): ApiError {
-  const detail = typeof body === 'object' && body !== null && 'detail' in body ? String(body.detail) : '';
+  const { detail, advice } = (body ?? {}) as { detail?: unknown; advice?: unknown };
   const wait = Number(response.headers.get('retry-after'));
-  return new ApiError(response.status, detail || response.statusText, body, wait > 0 ? wait : null);
+  return new ApiError(
+    response.status,
+    [detail, advice].filter((text) => typeof text === 'string').join('. ') || response.statusText,
+    body,
+    wait > 0 ? wait : null,
+  );
 }
 
 export function isUnreachable(error: unknown): boolean {

@@ -40,7 +40,7 @@ describe('the connections for lists', () => {
         paths.map(async (given) => {
           const path = given.replace(/\{\w+\}/, '1');
           const { status, body } = await (path === '/curated/next' ? service.api : admin).get(path);
-          return { path, waited: status === 503 && String(body.detail).startsWith('This took longer than 1 s') };
+          return { path, waited: status === 503 && String(body.advice).startsWith('This took longer than 1 s') };
         }),
       );
       const others = answers.filter(({ waited }) => !waited).map(({ path }) => path);
