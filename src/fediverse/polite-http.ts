@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findResetTime } from '../common/http-times';
 import { endOf, untilAborted } from './deadline';
 import type { FediverseOptions, FediverseTimeouts } from './fediverse-options';
 import type { InstanceContact } from './instance-contact';
 import { InstanceUnreachableError } from './instance-unreachable.error';
 import { RemoteHttp, type RemoteAnswer } from './remote-http';
-import { findTime } from './wire-values';
 
 const MAX_RATE_LIMIT_WAITS = 2;
 
@@ -49,10 +49,11 @@ export class PoliteHttp {
       const now = this.options.now();
       contact.note(answer, now);
       if (answer.status !== 429) return answer;
-      const delay = findRetryDelay(header('x-ratelimit-reset'), header('retry-after'), now);
+      const reset = findResetTime(header('x-ratelimit-reset'), header('retry-after'), now.getTime());
+      const delay = (reset ?? Infinity) - now.getTime();
       const longest = Math.min(this.timeouts.rateLimit, endsAt - performance.now());
-      if (delay === null || delay > longest || waits === MAX_RATE_LIMIT_WAITS)
-        throw InstanceUnreachableError.ofStatus(429, delay === null ? null : new Date(now.getTime() + delay));
+      if (delay > longest || waits === MAX_RATE_LIMIT_WAITS)
+        throw InstanceUnreachableError.ofStatus(429, reset === null ? null : new Date(reset));
       await untilAborted(sleep(delay, undefined, { ref: false }), signal);
     }
   }
@@ -67,13 +68,4 @@ export class PoliteHttp {
     void end.then(() => this.queues.get(instance) === end && this.queues.delete(instance));
     return run;
   }
-}
-
-/** By `X-RateLimit-Reset`, an ISO time at Mastodon, else by `Retry-After` (RFC 9110); null when neither is read. */
-export function findRetryDelay(reset: string, retryAfter: string, now: Date): number | null {
-  const resetTime = findTime(reset);
-  if (resetTime !== null) return Math.max(0, resetTime - now.getTime());
-  if (/^[0-9]{1,9}$/.test(retryAfter)) return Number(retryAfter) * 1_000;
-  const date = /^[A-Za-z]{3}, /.test(retryAfter) ? Date.parse(retryAfter) : Number.NaN;
-  return Number.isNaN(date) ? null : Math.max(0, date - now.getTime());
 }

@@ -52,6 +52,11 @@ describe('a checkout has', () => {
     expect(imports.filter((path) => !isThere(path))).toEqual([]);
   });
 
+  it.each(['http-times.ts', 'seen-forms.ts'])(
+    '%s of the bot, which imports nothing from src/, as the service has it',
+    (file) => expect(read(`boost-bot/src/${file}`)).toBe(read(`src/common/${file}`)),
+  );
+
   // `release/` in .gitignore, without a slash before it, kept tools/release out of the repository.
   it('every file of the folders of sources that is not made by a build', () => {
     const folders = ['.ci', 'bench', 'boost-bot', 'console', 'deploy', 'docs', 'examples', 'src', 'test', 'tools'];

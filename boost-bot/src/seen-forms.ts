@@ -1,0 +1,29 @@
+/** What nobody sees, but for the bidirectional controls, which change what one sees. */
+const INVISIBLE = /(?!\p{Bidi_Control})\p{Default_Ignorable_Code_Point}/gu;
+
+export function withoutInvisible(text: string): string {
+  return text.replaceAll(INVISIBLE, '');
+}
+
+/**
+ * One form of an address, to compare: servers differ in scheme, percent-encoding, Unicode normal form, letter case of the host and slash
+ * at the end. What is no address stays as it is.
+ */
+export function addressForm(address: string): string {
+  try {
+    const { host, pathname, search } = new URL(address);
+    return `${host}${decoded(pathname).replace(/\/+$/, '')}${decoded(search)}`;
+  } catch {
+    return address;
+  }
+}
+
+/** Without the percent-encoding of all but the characters that mean something else when encoded. */
+function decoded(encoded: string): string {
+  const text = encoded.replaceAll(/%[0-9a-f]{2}/gi, (code) => (code === '%25' ? '%2525' : code.toUpperCase()));
+  try {
+    return decodeURI(text).normalize('NFC');
+  } catch {
+    return text;
+  }
+}
