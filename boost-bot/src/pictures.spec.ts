@@ -3,6 +3,38 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Pictures } from './pictures';
 
+describe('a redirect of the own server', () => {
+  it.each([
+    ['to an address of the own network', (port: number) => `http://127.0.0.1:${port}/inside`],
+    ['to a name of the own network', (port: number) => `http://localhost:${port}/inside`],
+    ['to itself, and from there inside', (port: number) => `/redirect?http://localhost:${port}/inside`],
+    ['to an address in another form', (port: number) => `http://[::ffff:7f00:1]:${port}/inside`],
+    ['to no address of the web', () => 'data:image/png;base64,AAAA'],
+    ['to itself for ever', () => 'again'],
+  ])('%s: nothing is asked there', async (_, target) => {
+    const asked: string[] = [];
+    const start = async () => {
+      const server = createServer(({ url = '' }, response) => {
+        asked.push(url);
+        const to = url.startsWith('/redirect?') ? url.slice('/redirect?'.length) : undefined;
+        const location = to === 'again' ? url : to;
+        response.writeHead(location ? 302 : 200, location ? { Location: location } : {}).end('picture');
+      }).listen(0, '::');
+      await once(server, 'listening');
+      return { server, port: (server.address() as AddressInfo).port };
+    };
+    const [own, inside] = [await start(), await start()];
+    const host = `127.0.0.1:${own.port}`;
+    const pictures = new Pictures(host, async () => 'hash', new AbortController().signal);
+    const url = `http://${host}/redirect?${target(inside.port)}`;
+    const hash = await pictures.hashOf({ type: 'image', url, preview_url: null });
+    for (const { server } of [own, inside]) server.close();
+    expect(hash).toBeNull();
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked).not.toContain('/inside');
+  });
+});
+
 describe('a picture that the own server shows', () => {
   it.each<[string, boolean, (origin: string) => string, string | null]>([
     ['at its own host', true, (origin) => `${origin}/picture`, 'hash'],

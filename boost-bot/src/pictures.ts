@@ -1,10 +1,12 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { type AxiosRequestConfig, get, type LookupAddressEntry } from 'axios';
+import { get, type LookupAddressEntry } from 'axios';
 import ipaddr from 'ipaddr.js';
 import type { Hasher } from './dhash';
 import { LIMITS } from './http';
 import type { ShownMedia } from './own-server';
+
+const MOST_REDIRECTS = 5;
 
 /** Hashes pictures. Null if one is missing, too large or without details, which is no reason to refuse the post. */
 export class Pictures {
@@ -15,26 +17,29 @@ export class Pictures {
   ) {}
 
   /** A picture on the bot's own server, which may redirect or, without a media proxy, name the author's server. */
-  async hashOf({ preview_url: preview, url }: ShownMedia): Promise<string | null> {
-    const address = preview ?? url ?? '';
-    if (!URL.canParse(address)) return null;
-    return new URL(address).host === this.ownHost ? this.load(address, {}) : this.hashOfAuthors(address);
+  hashOf({ preview_url: preview, url }: ShownMedia): Promise<string | null> {
+    return this.load(preview ?? url ?? '', MOST_REDIRECTS);
   }
 
-  /** A picture at an address that the author chose: public addresses or the own server only. */
-  async hashOfAuthors(address: string): Promise<string | null> {
-    const url = new URL(address);
-    if (url.host === this.ownHost) return this.load(address, { maxRedirects: 0 });
-    const literal = url.hostname.replaceAll(/[[\]]/g, '');
-    if (isIP(literal) && !isPublic(literal)) return null;
-    return this.load(address, { maxRedirects: 0, lookup: lookupPublic });
+  /** A picture at an address that the author chose. */
+  hashOfAuthors(address: string): Promise<string | null> {
+    return this.load(address, 0);
   }
 
-  private async load(url: string, options: AxiosRequestConfig): Promise<string | null> {
-    if (!this.hasher) return null;
-    const request = { ...LIMITS, ...options, responseType: 'arraybuffer' as const, signal: this.stop };
-    const answer = await get<Buffer>(url, request).catch(() => null);
-    return answer && this.hasher(answer.data);
+  /** Asks public addresses and the own server only, at each redirect too. */
+  private async load(address: string, redirects: number): Promise<string | null> {
+    if (!this.hasher || !URL.canParse(address)) return null;
+    const { host, hostname, protocol } = new URL(address);
+    const literal = hostname.replaceAll(/[[\]]/g, '');
+    const isOwn = host === this.ownHost;
+    if (!/^https?:$/.test(protocol) || (!isOwn && isIP(literal) && !isPublic(literal))) return null;
+    const lookup = isOwn ? undefined : lookupPublic;
+    const request = { ...LIMITS, lookup, maxRedirects: 0, validateStatus: null, signal: this.stop };
+    const answer = await get<Buffer>(address, { ...request, responseType: 'arraybuffer' }).catch(() => null);
+    if (answer?.status === 200) return this.hasher(answer.data);
+    const { location } = answer?.headers ?? {};
+    if (redirects === 0 || typeof location !== 'string' || !URL.canParse(location, address)) return null;
+    return this.load(new URL(location, address).href, redirects - 1);
   }
 }
 
