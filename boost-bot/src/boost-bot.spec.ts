@@ -15,14 +15,16 @@ describe('a post on hold', () => {
   /** The ends of holds that Sluice was sent, and when. */
   let holds: { end: number; at: number }[];
   let refusal: number | null;
+  let date: string | null;
   let log: string[];
   let bot: BoostBot;
 
   beforeEach(async () => {
-    [holds, refusal, log] = [[], null, []];
+    [holds, refusal, log, date] = [[], null, [], null];
     let items = 1;
     const answer = async (request: IncomingMessage, response: ServerResponse) => {
       let body = '';
+      if (date !== null) response.setHeader('Date', date);
       for await (const chunk of request) body += String(chunk);
       if (request.url?.endsWith('/next'))
         return items-- > 0 ? response.end(JSON.stringify(ITEM)) : response.writeHead(204).end();
@@ -58,6 +60,12 @@ describe('a post on hold', () => {
     expect(await bot.once()).toBe(true);
     expect(holds).toHaveLength(1);
     expect(log.join()).toContain('Post 7 is on hold until');
+  });
+
+  it.each(['yesterday', '45', 'Sat, 28 Nov', ''])('has an end although Sluice says that now is %j', async (now) => {
+    date = now;
+    expect(await bot.once()).toBe(true);
+    expect(holds.map(({ end, at }) => end - at < 60_000)).toEqual([true]);
   });
 
   it.each([400, 422])('that Sluice refuses with %d is left to its reservation', async (status) => {

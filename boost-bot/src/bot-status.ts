@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { Breaker } from './breaker';
+import { REASONS } from './faults';
 import type { StateFile } from './state-file';
 
 const MOST_NAMED = 100;
@@ -42,8 +43,9 @@ export class BotStatus {
   metrics(): string {
     const { state } = this.file;
     const faults = [...this.breaker.counts].map(([kind, n]) => ({ labels: `{kind="${kind}"}`, n }));
-    const attempts = this.waiting().map(({ post_id: id, reason, attempts: n }) => {
-      return { labels: `{post_id="${id}",reason="${reason}"}`, n };
+    const reasons = Object.values(state.waiting).map(({ reason }) => reason);
+    const waiting = [REASONS.notFound, REASONS.author, REASONS.fault].map((reason) => {
+      return { labels: `{reason="${reason}"}`, n: reasons.filter((each) => each === reason).length };
     });
     const calls = Object.entries(this.calls).map(([call, n]) => ({ labels: `{call="${call}"}`, n }));
     return [
@@ -54,8 +56,7 @@ export class BotStatus {
       metric('paused', 'gauge', 'Whether it pauses for a fault of its own.', Number(this.breaker.open !== null)),
       metric('next_attempt_timestamp_seconds', 'gauge', 'When it next asks for a post.', this.nextAttempt / 1_000),
       metric('last_boost_timestamp_seconds', 'gauge', 'When it last boosted.', (state.boosts.at(-1)?.at ?? 0) / 1_000),
-      metric('waiting_posts', 'gauge', 'Posts to try again later.', Object.keys(state.waiting).length),
-      metric('waiting_post_attempts', 'gauge', 'Attempts at each of the posts to try again later.', attempts),
+      metric('waiting_posts', 'gauge', 'Posts to try again later, by the reason.', waiting),
     ].join('');
   }
 }

@@ -1,6 +1,7 @@
 import type { ShownMedia, Status } from './own-server';
 import type { QueueItem } from './queue';
-import { addressOf, hostOf, read } from './reading';
+import { hostOf, read } from './reading';
+import { addressForm, withoutInvisible } from './seen-forms';
 
 type ApprovedMedia = QueueItem['media_attachments'][number];
 
@@ -21,7 +22,7 @@ export function differences(approved: QueueItem, shown: Status, ownHost: string)
   const text = joined([approved.spoiler_text, before.text]);
   const { details, media_attachments: media } = approved;
   const all = joined([text, ...titlesOf(details.poll), ...media.map(({ description }) => description)]);
-  const links = new Set([...before.links, addressOf(details.quote?.url ?? '')]);
+  const links = new Set([...before.links, addressForm(details.quote?.url ?? '')]);
   const alts = (shown.media_attachments ?? []).map(({ description }) => description ?? '');
   const found: [string, boolean][] = [
     ['text', areOtherWords(text, after.text, shown.spoiler_text ?? '')],
@@ -47,13 +48,13 @@ const MANY_MARKS = /(?<![\p{M}\uff9e\uff9f])([\p{M}\uff9e\uff9f]{400})[\p{M}\uff
 const FORMULAS = /\$(?=\S)[^$\n]{0,1000}[^\s$]\$(?!\d)|\\\(.{1,1000}?\\\)|\\\[.{1,1000}?\\\]/g;
 const WORDS = new Intl.Segmenter('und', { granularity: 'word' });
 
-/** Normalised, without invisible characters. */
+/** Normalised, without invisible characters; the bidirectional controls are words, as they change what one sees. */
 const plain = (text: string) =>
-  text
+  withoutInvisible(text)
     .replace(MANY_MARKS, '$1')
     .normalize('NFKC')
     .toLowerCase()
-    .replaceAll(/\p{Cf}/gu, '');
+    .replaceAll(/\p{Bidi_Control}/gu, (sign) => ` u${sign.codePointAt(0)} `);
 const lettersOf = (text: string) => plain(text).replaceAll(/[\s\p{Cc}]+/gu, '');
 
 /** Counts the words of a text; emoji are words. */
@@ -99,8 +100,8 @@ export function strangePictures(approved: QueueItem, shown: Status): ShownMedia[
 
 function isSamePicture(approved: ApprovedMedia, shown: ShownMedia): boolean {
   if (approved.blurhash && shown.blurhash === approved.blurhash) return true;
-  const addresses = [approved.url, approved.preview_url].flatMap((url) => (url ? [addressOf(url)] : []));
-  return [shown.remote_url, shown.url, shown.preview_url].some((url) => url && addresses.includes(addressOf(url)));
+  const addresses = [approved.url, approved.preview_url].flatMap((url) => (url ? [addressForm(url)] : []));
+  return [shown.remote_url, shown.url, shown.preview_url].some((url) => url && addresses.includes(addressForm(url)));
 }
 
 /**

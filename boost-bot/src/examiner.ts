@@ -36,10 +36,11 @@ export class Examiner {
 
   async examine(item: QueueItem): Promise<Verdict> {
     const { server, file } = this.tools;
-    if (file.findBoost(item.post_uri)?.isSure) return { call: 'ack' };
+    const begun = file.findBoost(item.post_uri);
+    if (begun?.isSure) return { call: 'ack' };
     const status = await server.find(item.post_uri, item.post_url);
     if (!status) return this.unfound(item);
-    if (status.reblogged) return { call: 'ack' };
+    if (status.reblogged || (begun && (await server.hasBoosted(status.id)))) return { call: 'ack' };
     if (status.visibility !== 'public') return { call: 'error', reason: REASONS.notPublic };
     const changed = await this.changes(item, status);
     if (changed.length > 0) return this.changed(item, changed);

@@ -3,6 +3,7 @@ import { type AxiosError, type AxiosInstance, type AxiosRequestConfig, create } 
 
 /** A server's response; `data` is null unless it is JSON. */
 export interface Answer<T> {
+  /** As an error's own code says, if it has one. */
   status: number;
   header(name: string): string | null;
   data: T | null;
@@ -27,6 +28,24 @@ export async function ask<T>(client: AxiosInstance, request: AxiosRequestConfig)
     throw new Error(error.message || error.code);
   });
   const header = (name: string) => (headers[name] === undefined ? null : String(headers[name]));
-  const object = typeof data === 'object' ? (data as (T & Partial<Record<string, string>>) | null) : null;
-  return { status, header, data: object, said: object?.error_description ?? object?.error ?? statusText };
+  const object = typeof data === 'object' ? (data as T & ErrorBody) : null;
+  const { error, error_description: description, message } = object ?? {};
+  const { code, message: inner } = typeof error === 'object' && error !== null ? (error as ErrorBody) : {};
+  const [said = 'without a reason'] = [description, inner, error, message, code, statusText].filter(isWords);
+  const known = isWords(code) ? CODES.find(([pattern]) => pattern.test(code))?.[1] : undefined;
+  const isUnlike = status < 300 ? Boolean(error) : status === 401 && isWords(code);
+  const meant = known ?? (isUnlike ? 422 : status);
+  return { status: meant, header, data: object, said: isWords(code) && said !== code ? `${said} (${code})` : said };
 }
+
+type ErrorBody = Partial<Record<'error' | 'error_description' | 'message' | 'code', unknown>>;
+
+const isWords = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** The status that an error's code means. Sharkey 2024.9 sends 401 with each of them, and 200 where a search fails. */
+const CODES: [RegExp, number][] = [
+  [/^NO_SUCH_/, 404],
+  [/^RATE_LIMIT/, 429],
+  [/^INTERNAL_ERROR/, 500],
+  [/^CREDENTIAL|^AUTHENTICATION|PERMISSION_DENIED|^ACCESS_DENIED|^YOUR_ACCOUNT/, 401],
+];

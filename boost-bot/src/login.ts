@@ -7,6 +7,8 @@ import { replaceFile } from './state-file';
 /** The server shows the code instead of redirecting (https://docs.joinmastodon.org/methods/oauth/). */
 const REDIRECT = 'urn:ietf:wg:oauth:2.0:oob';
 const SCOPE = 'read write:statuses';
+const WITHOUT_CODE =
+  'If no page shows one (on Sharkey none does), allow the app, then paste the address of the page that asked you: its last part is the code.';
 
 /** Gets a token for the boosting account by asking on the terminal, and writes it into a file. Returns 0. */
 export async function login(env: NodeJS.ProcessEnv): Promise<number> {
@@ -25,7 +27,9 @@ export async function login(env: NodeJS.ProcessEnv): Promise<number> {
     const shared = { client_id, redirect_uri: REDIRECT, scope: SCOPE };
     const page = new URLSearchParams({ response_type: 'code', ...shared });
     process.stdout.write(`Open this address as that account, and copy the code:\n${origin}/oauth/authorize?${page}\n`);
-    const form = { grant_type: 'authorization_code', code: await question('Code: '), client_secret, ...shared };
+    process.stdout.write(`${WITHOUT_CODE}\n`);
+    const code = codeIn(await question('Code: '));
+    const form = { grant_type: 'authorization_code', code, client_secret, ...shared };
     const { access_token: token = '' } = await post(origin, '/oauth/token', form);
     const never = new AbortController().signal;
     const account = await new OwnServer(origin, token, never, never).account();
@@ -37,6 +41,12 @@ export async function login(env: NodeJS.ProcessEnv): Promise<number> {
   } finally {
     terminal.close();
   }
+}
+
+/** A code, or the one in the address of a page: in its query, or its last part (Sharkey 2024.9: `/auth/CODE`). */
+export function codeIn(given: string): string {
+  const [address = '', query = ''] = given.split('?');
+  return new URLSearchParams(query).get('code') ?? (/^https?:/.test(given) ? address.split('/').at(-1) : null) ?? given;
 }
 
 /** The origin of an address, a domain, or an account such as `@bot@social.example`. */

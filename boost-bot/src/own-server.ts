@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import { BoostRefused, OwnFault } from './faults';
 import { type Answer, ask, connect } from './http';
+import { findResetTime } from './http-times';
 
 export interface ShownMedia {
   type: string;
@@ -30,6 +31,9 @@ export interface Status {
   interaction_policy?: { can_reblog?: Record<string, unknown> | null } | null;
 }
 
+/** Of the list of who boosted a post, newest first. */
+const MOST_PAGES = 100;
+
 /**
  * The boosting account's server. Calls throw an {@link OwnFault} for errors that say nothing about the post: a wrong token, rate limits, an
  * outage, the network, a malformed response.
@@ -49,14 +53,15 @@ export class OwnServer {
 
   /** Checks server and token; returns the account that boosts. */
   async account(): Promise<string> {
-    return (await this.read<{ acct: string }>('/api/v1/accounts/verify_credentials')).acct;
+    return (await this.verify()).acct;
   }
 
   /** Finds a post by its URI, then by its web address; the server fetches it from its origin if needed. Null if not found. */
   async find(uri: string, url: string): Promise<Status | null> {
     for (const q of new Set([uri, url || uri])) {
       const params = { q, resolve: true, type: 'statuses', limit: 5 };
-      const { statuses } = await this.read<{ statuses?: Status[] }>('/api/v2/search', params);
+      const answer = await this.send<{ statuses?: Status[] }>({ url: '/api/v2/search', params });
+      const statuses = (await this.isOfPost(answer, [404, 410, 422])) ? [] : read(answer, 'The search').statuses;
       if (!Array.isArray(statuses)) throw new OwnFault('server', 'The search returned no list of statuses');
       // A server that does not know the address may treat it as search text.
       const found = statuses.find((status) => status.uri === uri || (url !== '' && status.url === url));
@@ -68,23 +73,39 @@ export class OwnServer {
   /** Boosts a post. Throws {@link BoostRefused} when the server refuses although the token is right. */
   async boost(id: string): Promise<void> {
     const answer = await this.act(id, 'reblog');
-    const { status, data } = answer;
-    if (isOk(answer) && data?.id) return;
-    // A proxy uses its own words. For a read-only token, servers name the scope (Mastodon, GoToSocial) or permissions (Pleroma).
-    const isOfPost = data !== null && [400, 403, 404, 410, 422].includes(status);
-    if (!isOfPost || (status === 403 && /scope|insufficient/i.test(answer.said))) throw faultOf(answer, 'reblog');
-    await this.account();
-    throw new BoostRefused(faultOf(answer, 'reblog').message, status === 404 || status === 410);
+    const { status, said } = answer;
+    if (isOk(answer) && answer.data?.id) return;
+    // For a read-only token, servers name the scope (Mastodon, GoToSocial) or permissions (Pleroma).
+    const isOfScope = status === 403 && /scope|insufficient/i.test(said);
+    if (isOfScope || !(await this.isOfPost(answer, [400, 403, 404, 410, 422]))) throw faultOf(answer, 'reblog');
+    throw new BoostRefused(said, status === 404 || status === 410);
+  }
+
+  /** Whether the account is among those that boosted a post. Sharkey 2024.9 calls no post `reblogged`, and lists its ten newest boosts. */
+  async hasBoosted(id: string): Promise<boolean> {
+    const own = String((await this.verify()).id);
+    const path = `/api/v1/statuses/${encodeURIComponent(id)}/reblogged_by`;
+    const asked = new Set<string>();
+    for (let query: string | undefined = '?limit=80'; query && !asked.has(query) && asked.size < MOST_PAGES;) {
+      asked.add(query);
+      const answer: Answer<{ id: string }[]> = await this.send({ url: path + query });
+      // The post is gone, or the server has no such list or hides it.
+      if ([401, 403, 404, 410, 422].includes(answer.status)) return false;
+      if (!isOk(answer) || !Array.isArray(answer.data)) throw faultOf(answer, 'The list of boosts');
+      if (answer.data.some((account) => String(account.id) === own)) return true;
+      // Only the query: the token goes nowhere else.
+      query = /<[^>?]*(\?[^>]*)>; *rel="?next/.exec(answer.header('link') ?? '')?.[1];
+    }
+    return false;
   }
 
   /** Undoes a boost; a post that is gone has none, and Pleroma refuses with 400 where it was undone before. */
   async unboost(id: string): Promise<void> {
     const answer = await this.act(id, 'unreblog');
     if (isOk(answer)) return;
-    if (answer.status === 400 && (await this.read<Status>(`/api/v1/statuses/${id}`)).reblogged === false) return;
-    // A proxy says 404 in its own words, or of every call, while the server restarts.
-    if (answer.status !== 404 || answer.data === null) throw faultOf(answer, 'unreblog');
-    await this.account();
+    const url = `/api/v1/statuses/${encodeURIComponent(id)}`;
+    if (answer.status === 400 && read(await this.send<Status>({ url }), url).reblogged === false) return;
+    if (!(await this.isOfPost(answer, [404, 410]))) throw faultOf(answer, 'unreblog');
   }
 
   /** Whether the server blocks a host, by its public list; false where it shows none. */
@@ -103,10 +124,14 @@ export class OwnServer {
     return this.send({ url, method: 'POST', signal: this.deadline });
   }
 
-  private async read<T>(url: string, params?: object): Promise<T> {
-    const answer = await this.send<T>({ url, params });
-    if (!isOk(answer) || answer.data === null) throw faultOf(answer, url);
-    return answer.data;
+  /** Whether a refusal is about the post. A proxy has its own words, or refuses every call, while the server restarts. */
+  private async isOfPost({ status, data }: Answer<unknown>, statuses: readonly number[]): Promise<boolean> {
+    return data !== null && statuses.includes(status) && Boolean(await this.verify());
+  }
+
+  private async verify(): Promise<{ id: string; acct: string }> {
+    const url = '/api/v1/accounts/verify_credentials';
+    return read(await this.send<{ id: string; acct: string }>({ url }), url);
   }
 
   private async send<T>(request: AxiosRequestConfig): Promise<Answer<T>> {
@@ -116,6 +141,11 @@ export class OwnServer {
   }
 }
 
+function read<T>(answer: Answer<T>, what: string): T {
+  if (!isOk(answer) || answer.data === null) throw faultOf(answer, what);
+  return answer.data;
+}
+
 const digestOf = (domain: string) => createHash('sha256').update(domain).digest('hex');
 const isOk = ({ status }: Answer<unknown>) => status >= 200 && status < 300;
 
@@ -123,16 +153,11 @@ function faultOf(answer: Answer<unknown>, what: string): OwnFault {
   const { status } = answer;
   if (isOk(answer)) return new OwnFault('server', `My server: ${what} returned ${status} without JSON`);
   const said = `My server returned ${status} ${answer.said}`;
-  if (status === 429) return new OwnFault('rate limit', said, resetOf(answer));
+  if (status === 429) {
+    const [reset, retryAfter] = [answer.header('x-ratelimit-reset') ?? '', answer.header('retry-after') ?? ''];
+    return new OwnFault('rate limit', said, findResetTime(reset, retryAfter, Date.now()));
+  }
   // 422: Mastodon's answer to a token without a user
   if ([401, 403, 422].includes(status)) return new OwnFault('token', `${said}: is the token right, with its scopes?`);
   return new OwnFault('server', said);
-}
-
-/** `X-RateLimit-Reset` is an ISO time, `Retry-After` a number of seconds; the later one counts, as a proxy may add its own. */
-function resetOf(answer: Answer<unknown>): number | null {
-  const reset = Date.parse(answer.header('x-ratelimit-reset') ?? '');
-  const seconds = Number(answer.header('retry-after') ?? Number.NaN);
-  const times = [reset, Date.now() + seconds * 1_000].filter((time) => !Number.isNaN(time));
-  return times.length > 0 ? Math.max(...times) : null;
 }

@@ -2,6 +2,7 @@ import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import type { components } from './api/schema';
 import { OwnFault, ReservationLost } from './faults';
 import { type Answer, ask, connect } from './http';
+import { readHttpDate } from './http-times';
 
 /** A post as the queue hands it out. */
 export type QueueItem = components['schemas']['QueueItem'];
@@ -105,9 +106,9 @@ export class CuratedQueue {
       throw new OwnFault('Sluice', `Sluice does not respond: ${error.message}`);
     });
     const { status, data } = answer;
-    const date = answer.header('date');
+    const date = readHttpDate(answer.header('date') ?? '');
     // It is cut to the second, so the later end counts.
-    this.clockAheadMs = date === null ? 0 : Date.parse(date) + 1_000 - Date.now();
+    this.clockAheadMs = Number.isNaN(date) ? 0 : date + 1_000 - Date.now();
     if ((status >= 200 && status < 300) || expected.includes(status)) return answer;
     const detail = `${status} ${(data as { detail?: string } | null)?.detail ?? 'without a reason'}`;
     if (status === 401 || status === 403) throw new OwnFault('Sluice key', `Sluice refuses the key: ${detail}`);

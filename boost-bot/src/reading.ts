@@ -1,8 +1,9 @@
 import { Parser } from 'htmlparser2';
+import { addressForm, withoutInvisible } from './seen-forms';
 
 export interface Reading {
   text: string;
-  /** Addresses as {@link addressOf} writes them. */
+  /** Addresses as {@link addressForm} writes them. */
   links: Set<string>;
 }
 
@@ -31,12 +32,12 @@ export function read(html: string, tagHosts: readonly string[]): Reading {
       open.push({
         name,
         start: text.length,
-        href: /^https?:/.test(href ?? '') ? href : undefined,
+        href: targetOf(href ?? ''),
         isQuote: /quote-inline/.test(classes),
       });
     },
     ontext(part) {
-      if (unseen === 0) text += part;
+      if (unseen === 0) text += withoutInvisible(part);
     },
     onclosetag(name) {
       unseen -= Number(UNSEEN.has(name));
@@ -49,7 +50,7 @@ export function read(html: string, tagHosts: readonly string[]): Reading {
   parser.end(html);
   const lines = text.split('\n').map((line) => line.trim());
   const unquoted = lines.join('\n').replace(QUOTE_LINE, '');
-  const links = new Set((unquoted.match(ADDRESS) ?? []).map(addressOf));
+  const links = new Set((unquoted.match(ADDRESS) ?? []).map(addressForm));
   return { text: unquoted.replaceAll(ADDRESS, ' ').replaceAll(MENTION, '@$1'), links };
 }
 
@@ -57,7 +58,8 @@ export function read(html: string, tagHosts: readonly string[]): Reading {
 function linkOf(words: string, href: string, tagHosts: readonly string[]): string {
   if (/^[#@\uFF03]/.test(words)) return tagHosts.includes(hostOf(href)) ? words : `${words} ${href} `;
   const beginning = words.replace(/(?:\u2026|\.\.\.)$/, '');
-  const isAddress = /^\S{4,}$/.test(words) && href.includes(beginning);
+  const shown = addressForm(/^https?:/.test(beginning) ? beginning : `https://${beginning}`);
+  const isAddress = /^\S{4,}$/.test(words) && addressForm(href).includes(shown);
   return isAddress ? ` ${href} ` : `${words} ${href} `;
 }
 
@@ -66,11 +68,10 @@ function isQuoteAlone(inside: string): boolean {
   return letters.length <= MOST_QUOTE_LETTERS;
 }
 
-/** Normalises an address: servers differ in scheme, letter case of the host and trailing slash. */
-export function addressOf(href: string): string {
-  if (!URL.canParse(href)) return href;
-  const { host, pathname, search } = new URL(href);
-  return `${host}${pathname.replace(/\/+$/, '')}${search}`;
+/** Where a link leads, as a browser reads its address, and without white space. */
+function targetOf(href: string): string | undefined {
+  const target = URL.canParse(href) ? new URL(href).href : '';
+  return /^https?:/.test(target) ? target : undefined;
 }
 
 export function hostOf(href: string): string {

@@ -4,6 +4,7 @@ import { type Answer, html, json, LOST, notFound, SILENCE } from './answer';
 import { type Habit, type HabitName, HABITS } from './habits';
 import { OAuth } from './oauth';
 import { compareIds, type SamplePost } from './sample-posts';
+import { asSharkey } from './sharkey';
 import type { WireStatus } from './status.wire';
 
 /** Makes the instance the home of an account that boosts. */
@@ -27,6 +28,8 @@ export interface Control {
   delayMs?: number;
   /** Limits faults and delays to calls whose path matches this regular expression. */
   path?: string;
+  /** The software whose answers it gives; unset: Mastodon. */
+  software?: 'Sharkey 2024.9';
   /** Replaces the token. */
   token?: string;
   /** Fields of the status that an author changes, such as `content`. */
@@ -83,7 +86,8 @@ export class Federation {
       const body = fault.isPage ? html('<h1>A fault</h1>', fault.status) : json({ error: 'A fault' }, fault.status);
       return { ...body, headers: fault.headers };
     }
-    const answer = this.oauth.answer(call.method, call.path, call.query, call.body) ?? this.work(call);
+    const usual = this.oauth.answer(call.method, call.path, call.query, call.body) ?? this.work(call);
+    const answer = usual && this.isSharkey ? asSharkey(call.path, usual) : usual;
     return fault === 'response lost' ? LOST : answer;
   }
 
@@ -93,7 +97,7 @@ export class Federation {
   }
 
   private work(call: Call): Answer | null {
-    const [, id, action] = /^\/api\/v1\/statuses\/(\d+)(?:\/(reblog|unreblog))?$/.exec(call.path) ?? [];
+    const [, id, action] = /^\/api\/v1\/statuses\/(\d+)(?:\/(reblog|unreblog|reblogged_by))?$/.exec(call.path) ?? [];
     if (call.path === '/api/v1/instance/domain_blocks') return json(this.domainBlocks());
     const isAllowed = call.authorization === `Bearer ${this.control.token ?? this.options.token}`;
     // Without the account's token, a public post comes from the instance.
@@ -102,6 +106,7 @@ export class Federation {
     if (!isAllowed) return json({ error: 'The access token is invalid' }, 401);
     if (call.path.endsWith('verify_credentials')) return json(ACCOUNT);
     if (!id) return json(this.search(call.query.get('q') ?? ''));
+    if (action === 'reblogged_by') return this.listBoosts(id);
     return call.method === 'POST' ? this.act(id, action === 'reblog') : null;
   }
 
@@ -128,13 +133,23 @@ export class Federation {
     return json({ ...this.shown(status), id: `${id}0`, reblog: this.shown(status) });
   }
 
+  private listBoosts(id: string): Answer {
+    const status = this.find(id);
+    return status ? json(this.journal.isBoosted(status.uri) ? [ACCOUNT] : []) : notFound();
+  }
+
+  private get isSharkey(): boolean {
+    return this.control.software === 'Sharkey 2024.9';
+  }
+
   private find(id: string): WireStatus | undefined {
     return this.statuses().find((status) => status.id === id);
   }
 
   private shown(status: WireStatus): Record<string, unknown> {
     const seen = this.habitOf(status.uri)?.shown(status);
-    return { ...status, ...seen, reblogged: this.journal.isBoosted(status.uri), favourited: false, bookmarked: false };
+    const reblogged = !this.isSharkey && this.journal.isBoosted(status.uri);
+    return { ...status, ...seen, reblogged, favourited: false, bookmarked: false };
   }
 
   /** The posts, those inside of boosts too; one sample has no account. */

@@ -78,6 +78,17 @@ export const HABITS = {
       interaction_policy: POLICY('public', 'me'),
     }),
   },
+  /** Sharkey 2024.9. */
+  sharkey: {
+    origin: ({ content }) => ({
+      content: `${content}<p>Dawn 🐦 <a href="https://example.org/a%20path?x=a%7Cb" rel="nofollow">a path</a></p>`,
+    }),
+    shown: ({ content }) => ({
+      content: content
+        .replace('🐦', '\u200b🐦\u200b')
+        .replace('https://example.org/a%20path?x=a%7Cb', 'https://example.org/a path?x=a|b'),
+    }),
+  },
   'no media': { shown: () => ({ media_attachments: [], sensitive: true }) },
   'no copy of media': {
     shown: ({ media_attachments: media }) => ({

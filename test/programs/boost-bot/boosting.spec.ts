@@ -32,6 +32,22 @@ describe('the boost bot', () => {
     expect(loop().did('boost')).toEqual([post?.post_id]);
   });
 
+  it('on a stand-in of Sharkey 2024.9, which calls no post reblogged and has its own errors, does the same', async () => {
+    const [post, gone] = await loop().approve(2);
+    const deleted = gone?.post_id ?? '';
+    await loop().control({ software: 'Sharkey 2024.9', delete: deleted, delayMs: 500, path: '/reblog$' });
+    const bot = loop().bot();
+    await until(() => loop().did('boost').length === 1);
+    await bot.stop('SIGKILL');
+    await loop().control({ delayMs: 0 });
+    const next = loop().bot({ GIVE_UP_MINUTES: '0' }, bot.folder);
+    await loop().becomes(post?.id ?? 0, 'delivered');
+    await loop().becomes(gone?.id ?? 0, 'error');
+    expect((await loop().post(gone?.id ?? 0)).error_reason).toBe('Not found on my server');
+    expect(loop().did('boost')).toEqual([post?.post_id]);
+    expect(next.output).not.toContain('Paused');
+  });
+
   it.each(['SIGTERM', 'SIGINT'] as const)('returns its post at once on %s, and ends with 0', async (signal) => {
     const [post] = await loop().approve(1);
     await loop().control({ fault: 'silence', path: '/search' });

@@ -52,6 +52,18 @@ describe('boost-bot login', () => {
     expect(login.output).not.toContain(TOKEN);
   });
 
+  it('says where the code is on Sharkey 2024.9, which shows none, and takes the address of its page', async () => {
+    const control = JSON.stringify({ software: 'Sharkey 2024.9' });
+    await fetch(`${instance.origin}/control`, { method: 'POST', body: control });
+    const login = start({ MASTODON_URL: instance.origin });
+    await until(() => login.output.includes('paste the address of the page'));
+    const address = /^http\S+\/oauth\/authorize\?\S+$/m.exec(login.output)?.[0] ?? '';
+    const page = await fetch(address, { redirect: 'manual' });
+    await login.answer('Code', `${instance.origin}${page.headers.get('location')}`);
+    expect(await login.ended()).toBe(0);
+    expect(login.output).toContain('The token of @bot is stored');
+  });
+
   it('says what is wrong: a code that is not the one', async () => {
     const login = start({ MASTODON_URL: instance.origin });
     await login.answer('Code', 'wrong');
