@@ -42,8 +42,8 @@ const REWRITES = {
 export type Affected =
   { what: 'author'; of: readonly number[] } | { what: 'hashtag'; of: string } | { what: 'filters' | 'all' };
 
-const FIND = (rows: string) =>
-  `SELECT post_id FROM queue_entry q WHERE ${NOT_DELIVERED} AND ${rows} ORDER BY ${QUEUE_ORDER}`;
+const FIND = (rows: string, most: number | null) =>
+  `SELECT post_id FROM queue_entry q WHERE ${NOT_DELIVERED} AND ${rows} ORDER BY ${QUEUE_ORDER} LIMIT ${most}`;
 
 const LOCK = (stale: string) =>
   `SELECT post_id FROM queue_entry q WHERE post_id = ANY ($1::bigint[]) AND ${stale} ORDER BY post_id FOR UPDATE`;
@@ -71,24 +71,24 @@ export class QueueFlags implements OnApplicationBootstrap {
     this.jobs.schedule({
       name: QUEUE_FLAGS_JOB,
       everySeconds: EVERY_SECONDS,
-      run: async (signal) => this.rewriteInBatches('all', await this.find({ what: 'all' }), signal),
+      run: (signal) => this.rewriteInBatches({ what: 'all' }, signal),
     });
   }
 
   /** Runs a change of the lists in a transaction. One runs at a time, and no post is approved meanwhile. */
   async changeLists<T>(change: (manager: EntityManager) => Promise<{ result: T; affected: Affected }>): Promise<T> {
-    const { result, what, rest } = await retryTransient(() =>
+    const { result, affected, isDone } = await retryTransient(() =>
       this.dataSource.transaction(async (manager) => {
         await lockLists(manager);
         const { result, affected } = await change(manager);
-        const ids = await this.find(affected, manager);
-        await rewrite(affected.what, ids.slice(0, this.batch), manager);
-        const rest = ids.slice(this.batch);
-        if (rest.length > 0) await this.jobs.request(QUEUE_FLAGS_JOB, manager);
-        return { result, what: affected.what, rest };
+        const first = await this.find(affected, manager, this.batch);
+        await rewrite(affected.what, first, manager);
+        const isDone = first.length < this.batch;
+        if (!isDone) await this.jobs.request(QUEUE_FLAGS_JOB, manager);
+        return { result, affected, isDone };
       }),
     );
-    await this.rewriteInBatches(what, rest);
+    if (!isDone) await this.rewriteInBatches(affected);
     return result;
   }
 
@@ -97,18 +97,19 @@ export class QueueFlags implements OnApplicationBootstrap {
     return rows.map((row) => row.author_id);
   }
 
-  private async find(affected: Affected, manager: EntityManager = this.dataSource.manager): Promise<number[]> {
+  private async find(affected: Affected, manager: EntityManager, most: number | null = null): Promise<number[]> {
     const values = 'of' in affected ? [affected.of] : [];
-    const rows: { post_id: number }[] = await manager.query(FIND(REWRITES[affected.what].rows), values);
+    const rows: { post_id: number }[] = await manager.query(FIND(REWRITES[affected.what].rows, most), values);
     return rows.map((row) => row.post_id);
   }
 
-  private async rewriteInBatches(what: Affected['what'], ids: readonly number[], signal?: AbortSignal): Promise<void> {
+  private async rewriteInBatches(affected: Affected, signal?: AbortSignal): Promise<void> {
+    const ids = await this.find(affected, this.dataSource.manager);
     for (let start = 0; start < ids.length && !signal?.aborted; start += this.batch)
       await retryTransient(() =>
         this.dataSource.transaction(async (manager) => {
           await shareLists(manager);
-          await rewrite(what, ids.slice(start, start + this.batch), manager);
+          await rewrite(affected.what, ids.slice(start, start + this.batch), manager);
         }),
       );
   }

@@ -39,7 +39,7 @@ export class TrustDto {
   @Count(11)
   approved_at_once: number;
 
-  /** From this spam score on, a post of theirs waits for a review all the same. */
+  /** A post of theirs with this spam score or more still waits for a review. */
   @Score(SUSPICIOUS_FROM)
   waits_from: number;
 

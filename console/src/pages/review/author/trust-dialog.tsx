@@ -16,7 +16,7 @@ const TRUST_MESSAGES = {
   trustLoading: { en: 'Counting their posts', de: 'Die Beiträge werden gezählt' },
   trustNotLoaded: { en: 'Their posts could not be counted', de: 'Die Beiträge konnten nicht gezählt werden' },
   trustPreview: {
-    en: 'A post with a spam score of {from} or more waits for you all the same. Of {n, plural, one {# post} other {# posts}} of the last 30 days {approved} would have been approved.',
+    en: 'A post with a spam score of {from} or more still waits for you. Of {n, plural, one {# post} other {# posts}} of the last 30 days {approved} would have been approved.',
     de: 'Ein Beitrag mit einem Spam-Wert ab {from} wartet trotzdem. Von {n, plural, one {# Beitrag} other {# Beiträgen}} der letzten 30 Tage {approved, plural, one {wäre # angenommen worden} other {wären # angenommen worden}}.',
   },
   trustConfirm: { en: 'Trust', de: 'Vertrauen' },
