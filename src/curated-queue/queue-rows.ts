@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { EXCLUDED_TRAITS } from '../settings/export-filters';
+import type { QueueStatus } from './queue-status';
 
 /** SQL: what the queue's row of each post has to say. */
 export const CANDIDATES = `(SELECT *, traits & ${EXCLUDED_TRAITS} <> 0 AS filtered FROM queue_candidate)`;
@@ -45,4 +46,30 @@ const WITHHOLD = `UPDATE queue_entry SET missing = 'not_public', verified_at = N
 /** Withholds posts that their host no longer shows to all. */
 export async function withhold(ids: readonly number[], manager: EntityManager): Promise<void> {
   if (ids.length > 0) await manager.query(WITHHOLD, [ids]);
+}
+
+/** The state of a post in the queue, locked; a post without a row is pending. */
+export interface LockedEntry {
+  queueStatus: QueueStatus;
+  deliveredAt: Date | null;
+}
+
+/** By id, after the posts: docs/architecture.md, "The order of locks". */
+const LOCK = `
+  SELECT post_id, queue_status, delivered_at FROM queue_entry WHERE post_id = ANY ($1::bigint[])
+  ORDER BY post_id FOR UPDATE`;
+
+export async function lockEntries(
+  postIds: readonly number[],
+  manager: EntityManager,
+): Promise<Map<number, LockedEntry>> {
+  const entries = new Map(
+    postIds.map((id): [number, LockedEntry] => [id, { queueStatus: 'pending', deliveredAt: null }]),
+  );
+  if (entries.size === 0) return entries;
+  const rows: { post_id: number; queue_status: QueueStatus; delivered_at: Date | null }[] = await manager.query(LOCK, [
+    postIds,
+  ]);
+  for (const row of rows) entries.set(row.post_id, { queueStatus: row.queue_status, deliveredAt: row.delivered_at });
+  return entries;
 }

@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { digest } from '../common/digest';
-import { lockEntries } from '../curated-queue/queue-locks';
-import { withhold, writeQueueRows } from '../curated-queue/queue-rows';
+import { lockEntries, withhold, writeQueueRows } from '../curated-queue/queue-rows';
 import { compareContent } from '../post-store/content-change';
 import { type ChangedPost, freshen, lockKnown, noteEdits, takeContent } from '../post-store/known-posts';
 import type { NewPost } from '../post-store/new-post';

@@ -6,7 +6,7 @@ import type { NewPost } from '../post-store/new-post';
 import { batchesOf, insertPosts, type PostBatch } from '../post-store/new-posts';
 import { isRelayed } from '../post-store/post-traits';
 import { ReblogControlsService } from '../reblog-controls/reblog-controls.service';
-import { recordNewPosts } from '../reviews/new-posts';
+import { recordNewPosts } from '../reviews/save-reviews';
 import { updateKnown } from './known-posts';
 
 export interface StoreResult {

@@ -32,7 +32,7 @@ const INSERT_POSTS = `
       AND NOT EXISTS (SELECT FROM removed_post gone WHERE gone.uri_hash = given.uri_hash)
     ORDER BY given.uri_hash
     ON CONFLICT (uri_hash) DO NOTHING
-    RETURNING *
+    RETURNING id, uri_hash, stream_id, author_id, created_at, fetched_at, spam_score
   ), found_by AS (
     INSERT INTO post_search (post_id, terms)
     SELECT stored.id, array_to_tsvector(given.search_terms) FROM stored JOIN given USING (uri_hash)

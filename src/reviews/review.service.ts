@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor, actAs, recordAction, recordActions } from '../auth/acting';
 import type { Principal } from '../auth/principal';
 import { NotFoundError } from '../common/errors';
-import { lockEntries } from '../curated-queue/queue-locks';
+import { lockEntries } from '../curated-queue/queue-rows';
 import { retryTransient } from '../database/retry';
 import type { LockedReview } from './post-review';
 import { lockReviews, saveReviews } from './save-reviews';

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { type ReviewAction, recordReviews } from './record-reviews';
+import { type AutoReview, autoReviewed, newReview } from './next-review';
+import { type RecordedChange, type ReviewAction, recordReviews } from './record-reviews';
 import { type LockedReview, type PostReview, REVIEW_COLUMNS, REVIEWED_COLUMNS, toReviewRow } from './post-review';
 
 export interface ReviewChanged {
@@ -23,8 +24,7 @@ export function lockReviews(ids: readonly number[], manager: EntityManager): Pro
   return manager.query(LOCK, [ids]);
 }
 
-/** Writes reviews of locked posts; {@link recordReviews} must follow. */
-export async function writeReviews(reviews: readonly PostReview[], manager: EntityManager): Promise<void> {
+async function writeReviews(reviews: readonly PostReview[], manager: EntityManager): Promise<void> {
   if (reviews.length > 0) await manager.query(SAVE, [JSON.stringify(reviews.map(toReviewRow))]);
 }
 
@@ -41,4 +41,34 @@ export async function saveReviews(
     changes.map((change) => ({ ...change, action })),
     manager,
   );
+}
+
+/** What the service decides about new posts, by their ids. */
+export interface AutoReviews {
+  rejected: ReadonlyMap<number, AutoReview>;
+  trusted: ReadonlyMap<number, AutoReview>;
+}
+
+/** Reviews posts that the transaction has just stored, and records them. The log has the approvals alone. */
+export async function recordNewPosts(
+  posts: readonly Parameters<typeof newReview>[0][],
+  { rejected, trusted }: AutoReviews,
+  manager: EntityManager,
+): Promise<void> {
+  const changes = posts.map(newReview).flatMap((review): RecordedChange[] => {
+    const [rejection, approval] = [rejected.get(review.id), trusted.get(review.id)];
+    if (rejection) return [stored(autoReviewed(review, false, rejection))];
+    return approval
+      ? [stored(review), { before: review, after: autoReviewed(review, true, approval), action: 'review' }]
+      : [stored(review)];
+  });
+  await writeReviews(
+    changes.map(({ after }) => after).filter(({ reviewedAt }) => reviewedAt !== null),
+    manager,
+  );
+  await recordReviews(changes, manager);
+}
+
+function stored(after: RecordedChange['after']): RecordedChange {
+  return { before: null, after, action: 'store' };
 }
