@@ -4,8 +4,6 @@ import type { SpamRule } from './spam-rule';
 /** With full agreement each share of a maximum counts this many times more; half of that at {@link HALF_AGREEMENT}. */
 const MOST_AGREEMENT = 45;
 const HALF_AGREEMENT = 5;
-/** Less of a maximum, 1.6 of 20 points, is no reason to look at a post; one link is just that. */
-const LEAST_SHARE = 0.08;
 /** Keeps the powers of absurd strengths finite. */
 const MOST_STRENGTH = 1e6;
 
@@ -24,7 +22,7 @@ export function pointsOf(findings: readonly Finding[]): number[] {
   const exponent = 1 + MOST_AGREEMENT * hill(agreementOf(findings) / HALF_AGREEMENT, 5);
   return findings.map(({ rule, strength }) => {
     const share = 1 - (1 - hill(strength, 2)) ** exponent;
-    return share < LEAST_SHARE ? 0 : Math.round(rule.maximum * share);
+    return Math.round(rule.maximum * share);
   });
 }
 

@@ -23,7 +23,6 @@ export const REASONS = {
   health: 'speaks of remedies, diets, drugs or fortune-telling',
   growth: 'speaks of marketing, reach, referrals or verification',
   fraud: 'has the wording of known frauds',
-  like_spam: 'words that are common in spam and rare in other posts',
   beside_text: 'a phrase of spam stands beside the text of the post',
 
   shortener: 'a shortener hides where the link leads',

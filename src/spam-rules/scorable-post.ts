@@ -5,7 +5,6 @@ import { readFinds } from './finds';
 import { findHighConfidence } from './lexicon/lures';
 import { weighAuthor } from './signs/author-signs';
 import { isCustomary } from './signs/automation-signs';
-import { readLikeness, UNLIKE } from './prior/prior';
 import { readContacts } from './text/contacts';
 import { foldText, type Span } from './text/fold-text';
 import { type LexiconHit, means } from './lexicon/lexicon';
@@ -51,10 +50,6 @@ function readTexts(texts: PostTexts, post: UnscoredPost, matcher: LexiconMatcher
   const finds = readFinds({ text: html.text, hits, disguised, mixed, quotes, isAttached, hasAddress });
   return {
     finds,
-    likeness:
-      finds.words.length + contacts.phones.length > 0
-        ? readLikeness(folded, hits, [...contacts.phones, ...contacts.shortCodes])
-        : UNLIKE,
     links,
     prose: readProse(html.text, disjoint([...links.masked, ...links.hashtags])),
     runs: texts.runs(),

@@ -5,7 +5,6 @@ import type { Finds } from './finds';
 import type { Reason } from './reasons';
 import type { ContactReading } from './text/contacts';
 import type { Span } from './text/fold-text';
-import type { Likeness } from './prior/prior';
 import type { LexiconHit } from './lexicon/lexicon';
 import type { LinkReading } from './text/post-links';
 import type { SourcedSpan } from './text/post-texts';
@@ -19,7 +18,6 @@ export interface TextReading {
   readonly contacts: ContactReading;
   readonly hits: readonly LexiconHit[];
   readonly finds: Finds;
-  readonly likeness: Likeness;
   /** The hits outside quotations that honest posts hardly ever have, each phrase once. */
   readonly highConfidence: readonly LexiconHit[];
   /** Phrases of that kind in the texts that are not part of the joined one. */

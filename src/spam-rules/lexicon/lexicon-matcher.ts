@@ -100,8 +100,7 @@ function spanOf(folded: FoldedText, first: number, last: number): Span {
 function toVocabulary({ phrase, meanings }: Entry) {
   const lures = meanings.filter(({ kind }) => isLure(kind));
   const strength = Math.max(0, ...meanings.map((meaning) => meaning.strength));
-  const hasTypos = lures.some(({ language, strength: most }) => EVERYWHERE.has(language) && most > PLAIN);
-  return { phrase, strength, isLure: lures.length > 0, hasTypos };
+  return { phrase, strength, isLure: lures.length > 0 };
 }
 
 /** What a phrase means in a language: in that and in English, or where it has neither meaning, in any. */

@@ -1,11 +1,7 @@
-import { foldPhrase } from '../text/fold-text';
 import { PLAIN } from './lexicon';
 
 const MOST_READINGS = 12;
 const LONGEST_WORD = 24;
-/** In a shorter word a letter more or less makes another one. */
-const SHORTEST_MISSPELT = 7;
-const MOST_CORRECTED = 20_000;
 /** A run of letters is divided if it contains a word of this length. */
 const SURE_SPLIT = 4;
 
@@ -16,16 +12,9 @@ export class Vocabulary {
   /** The words a line each, by their first letter; all of them under the empty one. */
   private readonly lists = new Map<string, string>();
 
-  /** Long words, complete and with each one of their letters missing. */
-  private readonly shortened = new Map<string, string>();
-  /** What words were corrected to: most texts have the same ones. */
-  private readonly corrected = new Map<string, string | null>();
-
-  /** Of phrases that have typos, long words are known with one letter wrong too. */
-  constructor(phrases: Iterable<{ phrase: string; strength: number; isLure: boolean; hasTypos: boolean }>) {
-    for (const { phrase, strength, isLure, hasTypos } of phrases) {
+  constructor(phrases: Iterable<{ phrase: string; strength: number; isLure: boolean }>) {
+    for (const { phrase, strength, isLure } of phrases) {
       const words = phrase.split(' ');
-      if (hasTypos) words.forEach((word) => this.addShortened(word));
       const weight = words.length === 1 && isLure ? strength : strength > PLAIN ? 0.01 : 0;
       for (const word of words) this.weights.set(word, Math.max(weight, this.weights.get(word) ?? 0));
     }
@@ -39,30 +28,6 @@ export class Vocabulary {
     const found = firstLetters.flatMap((letter) => this.lists.get(letter)?.match(whole) ?? []);
     const weightOf = (word: string) => this.weights.get(word) ?? 0;
     return found.slice(0, MOST_READINGS).toSorted((a, b) => weightOf(b) - weightOf(a));
-  }
-
-  /** The long word that a word is but for one letter, or for two that changed places; null where there is none. */
-  correct(word: string): string | null {
-    const known = this.corrected.get(word);
-    if (known !== undefined) return known;
-    if (this.corrected.size >= MOST_CORRECTED) this.corrected.clear();
-    const corrected = this.findCorrect(foldPhrase(word));
-    this.corrected.set(word, corrected);
-    return corrected;
-  }
-
-  private findCorrect(word: string): string | null {
-    if (word.length < SHORTEST_MISSPELT || this.weights.has(word)) return null;
-    for (const shorter of ['', ...lettersOut(word)]) {
-      const known = this.shortened.get(shorter || word);
-      if (known !== undefined && known !== word && isOneOff(known, word)) return known;
-    }
-    return null;
-  }
-
-  private addShortened(word: string): void {
-    if (word.length < SHORTEST_MISSPELT || !/^[a-z]+$/.test(word)) return;
-    for (const shorter of [word, ...lettersOut(word)]) this.shortened.set(shorter, word);
   }
 
   /** A run of letters split into words of the vocabulary, and what is left between; null where it holds no longer word. */
@@ -94,18 +59,4 @@ export class Vocabulary {
     }
     return from;
   }
-}
-
-/** The word without each of its letters but the first, seldom got wrong, and the last, which makes another form. */
-function lettersOut(word: string): string[] {
-  return Array.from({ length: word.length - 2 }, (_, i) => word.slice(0, i + 1) + word.slice(i + 2));
-}
-
-/** Whether words that share a shortened form differ in one letter, or in two next to each other that changed places. */
-function isOneOff(known: string, word: string): boolean {
-  if (known.at(-1) !== word.at(-1)) return false;
-  if (known.length !== word.length) return true;
-  const wrong = Array.from(known, (letter, i) => (letter === word[i] ? -1 : i)).filter((i) => i >= 0);
-  const [first = 0, second = 0] = wrong;
-  return wrong.length === 1 || (wrong.length === 2 && second === first + 1 && known[first] === word[second]);
 }

@@ -32,5 +32,5 @@ export class ExternalLinksRule implements SpamRule {
 
 /** A bare domain in a sentence that nothing speaks against names a site ("the project gnu.org"). */
 function isName({ address }: PostLink, { reading }: ScorablePost): boolean {
-  return !/^www\.|\//i.test(address) && reading.highConfidence.length === 0 && reading.likeness.value <= 0;
+  return !/^www\.|\//i.test(address) && reading.highConfidence.length === 0;
 }

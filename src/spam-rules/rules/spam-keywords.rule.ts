@@ -12,9 +12,6 @@ import { CUSTOMARY_FACTOR } from '../signs/automation-signs';
 const CALLS = new Set<string>(['pitch', 'promotion', 'follow']);
 const CALLS_LIMIT = 2.5;
 
-/** In a text so much more like spam the words together are the reason. */
-const MODERATE = 2;
-
 /** What a phrase beside the post weighs: in the author's name and bio. */
 const ASIDE_WEIGHT = 0.8;
 /** The strength is multiplied by this for each of the first words of warning: the post speaks about spam. */
@@ -22,15 +19,6 @@ const WARNING_FACTOR = 0.65;
 const MOST_WARNINGS = 3;
 /** Everyday words say nothing alone, so they weigh little in a post without another find or address. */
 const ALONE_FACTOR = 0.5;
-
-/** Where all words are as in spam, finds count so much more; where they are as in honest posts, half. */
-const LIKE_SPAM = 18;
-const LIKE_HONEST = 0.5;
-/** So little likeness says nothing, nor does that of so few words beside everyday ones. */
-const DOUBT = 0.05;
-/** The most of everyday words in a text like spam: 6 points. */
-const MOST_OF_EVERYDAY = 0.65;
-const FEW_WORDS = 8;
 
 /** The most of a call or courtesy that is all there is: 4 points. */
 const LONE_CALL = 0.47;
@@ -52,10 +40,7 @@ export class SpamKeywordsRule implements SpamRule {
     const { prose, finds, asides, highConfidence } = post.reading;
     if (finds.words.length + asides.length === 0) return conclude(0, []);
     const evidence: Evidence[] = [];
-    const factor = weighLikeness(post);
-    const { stretch } = post.reading.likeness;
-    const counted = onceEach(finds.words, stretch !== undefined);
-    let liked = 0;
+    const counted = onceEach(finds.words);
     for (const key of new Set(counted.map((find) => find.key))) {
       const ofKey = counted.filter((find) => find.key === key);
       const weights = ofKey.map((find) => weigh(find, prose.words));
@@ -65,32 +50,24 @@ export class SpamKeywordsRule implements SpamRule {
         const isWeak = find.strength < PLAIN && highConfidence.length === 0;
         // Alone, what honest posts say as well does not show what a post is about ("lucky", "send", "free").
         const sign = signOf((part * (weights[i] ?? 0)) / sum, because(isWeak ? 'everyday_word' : key), find);
-        const isAlone = isTelling(find) || factor <= 1 || !stretch;
-        const share = isAlone ? 0 : isWeak ? 1 : 1 - 1 / factor;
-        liked += sign.weight * share;
-        evidence.push({ ...sign, weight: sign.weight * (1 - share), isMinor: find.strength < PLAIN });
+        evidence.push({ ...sign, isMinor: find.strength < PLAIN });
       });
     }
     limitCalls(evidence);
     const ofAside = (ASIDE_WEIGHT * diminishing(asides.length)) / Math.max(1, asides.length);
     for (const place of asides) evidence.push({ ...because('beside_text'), weight: ofAside, place });
-    let strength = sumOfWeights(evidence) + liked;
+    let strength = sumOfWeights(evidence);
     if (isVague(finds.words)) strength *= ALONE_FACTOR;
     if (isLoneCall(post)) strength = Math.min(strength, LONE_CALL);
     if (post.isCustomary) strength *= CUSTOMARY_FACTOR;
     strength *= post.authorFactor * WARNING_FACTOR ** Math.min(MOST_WARNINGS, countWarnings(post));
-    strength *= factor;
-    const hasSubject = counted.some(isSubject);
-    if (liked > 0 && !post.reading.likeness.isSpecific && !hasSubject) strength = Math.min(strength, MOST_OF_EVERYDAY);
-    if (stretch && !hasSubject && (factor > MODERATE || isVague(counted)))
-      return conclude(strength, [signOf(strength, because('like_spam'), stretch)]);
     return conclude(strength, evidence);
   }
 }
 
 /** The finds without those that ask for the same once more, and without everyday courtesies where nothing else is found. */
-function onceEach(finds: readonly Find[], isLike: boolean): Find[] {
-  const hasMore = isLike || finds.some(({ key, strength }) => !COURTESIES.has(key) && strength >= WORD);
+function onceEach(finds: readonly Find[]): Find[] {
+  const hasMore = finds.some(({ key, strength }) => !COURTESIES.has(key) && strength >= WORD);
   return finds.filter(({ key, strength }, i) => {
     if (!COURTESIES.has(key) || strength > PLAIN) return true;
     const isRepeated = finds.some((other, j) => other.key === key && (other.strength - strength || i - j) > 0);
@@ -98,31 +75,9 @@ function onceEach(finds: readonly Find[], isLike: boolean): Find[] {
   });
 }
 
-function weighLikeness(post: ScorablePost): number {
-  const { likeness, finds, prose } = post.reading;
-  if (likeness.value < 0) return isClear(post) ? 1 : 1 + LIKE_HONEST * likeness.value;
-  if (!likeness.stretch && !finds.words.some(isTelling)) return 1;
-  if (isVague(finds.words) && prose.words < FEW_WORDS) return 1;
-  return 1 + LIKE_SPAM * Math.max(0, likeness.value - DOUBT);
-}
-
 /** Whether a find needs no other words to say what a post is about. */
-function isTelling(find: Find): boolean {
-  return find.strength > PLAIN || find.key === 'promotion' || isCombined(find);
-}
-
-/** Whether a find says what a post is about: no everyday word, call or courtesy. */
-function isSubject(find: Find): boolean {
-  return isTelling(find) || (find.strength >= PLAIN && !MILD.has(find.key) && !COURTESIES.has(find.key));
-}
-
-/** Whether there is a combination, or a phrase that honest posts hardly ever have: no other words make it less. */
-function isClear({ reading: { highConfidence, finds } }: ScorablePost): boolean {
-  return highConfidence.length > 0 || finds.words.some(isCombined);
-}
-
-function isCombined({ key, weight }: Find): boolean {
-  return weight !== FIND_WEIGHTS[key];
+function isTelling({ key, strength, weight }: Find): boolean {
+  return strength > PLAIN || key === 'promotion' || weight !== FIND_WEIGHTS[key];
 }
 
 /** Whether all that speaks against a post are calls or courtesies, and everyday words. */

@@ -41,7 +41,7 @@ const LURING_PART =
 const REFERRAL =
   /[?&](?:ref|aff|affid|affiliate|referral|referrer|invite|partner|rb|promo|clickid)=|\/(?:ref|aff|invite|referral|partners)[/?=]/i;
 
-/** What a telephone number weighs, and how much more in a text like spam or by an author with a higher factor. */
+/** What a telephone number weighs, and how much more beside other signs or by an author with a higher factor. */
 const PHONE_WEIGHT = 0.45;
 const PHONE_OF_SPAM_WEIGHT = 0.5;
 const NEWCOMER = 1.1;
@@ -84,12 +84,12 @@ export class SuspiciousLinksRule implements SpamRule {
 
 /** A number to call is ordinary, unless something else speaks against the post. */
 function weighPhone({ authorFactor, reading }: ScorablePost): number {
-  const { contacts, finds, highConfidence, likeness } = reading;
+  const { contacts, finds, highConfidence } = reading;
   const isDoubtful =
     authorFactor > NEWCOMER ||
     contacts.shortCodes.length + highConfidence.length > 0 ||
     finds.words.some(({ strength }) => strength >= WORD);
-  return PHONE_WEIGHT + PHONE_OF_SPAM_WEIGHT * (isDoubtful ? 1 : Math.max(0, likeness.value));
+  return PHONE_WEIGHT + PHONE_OF_SPAM_WEIGHT * (isDoubtful ? 1 : 0);
 }
 
 /** What speaks against the addresses; each further one with the same flaw adds less. */

@@ -80,9 +80,6 @@ const ADDRESSES: readonly Disguise[] = [
 const FEWEST_DIGITS = 6;
 const MOST_LETTERS = 4;
 
-/** A long word of letters alone, outside addresses, names and hashtags. */
-const LONG_WORD = /(?<![\p{L}\p{N}#@._/-])\p{L}{6,25}(?![\p{L}\p{N}@_/-]|\.\p{L})/gu;
-
 /** A text with its disguises undone; `links` are spans of it that stay as they are. */
 export function undisguise(text: string, links: readonly Span[], vocabulary: Vocabulary): Respelling {
   let spelling = new Respelling(text);
@@ -92,14 +89,7 @@ export function undisguise(text: string, links: readonly Span[], vocabulary: Voc
   }
   for (const disguise of ADDRESSES) spelling = undo(spelling, disguise);
   const kept = links.map((link) => spelling.targetOf(link));
-  spelling = spelling.replace(readDisguisedWords(spelling.text, kept, vocabulary));
-  // Everybody mistypes, so the long words of high-confidence phrases with an error are no disguise.
-  return undo(spelling, [LONG_WORD, (word) => correct(word, vocabulary), false]);
-}
-
-function correct(word: string, vocabulary: Vocabulary): string {
-  const corrected = vocabulary.correct(word);
-  return corrected !== null && word === word.toUpperCase() ? corrected.toUpperCase() : (corrected ?? word);
+  return spelling.replace(readDisguisedWords(spelling.text, kept, vocabulary));
 }
 
 function undo(spelling: Respelling, [pattern, read, isDisguise]: Disguise): Respelling {
