@@ -5,11 +5,12 @@ import { readFinds } from './finds';
 import { findHighConfidence } from './lexicon/lures';
 import { weighAuthor } from './signs/author-signs';
 import { isCustomary } from './signs/automation-signs';
-import { readContacts } from './text/contacts';
+import type { Fact } from './lexicon/combination-finder';
+import { type ContactReading, readContacts } from './text/contacts';
 import { foldText, type Span } from './text/fold-text';
 import { type LexiconHit, means } from './lexicon/lexicon';
 import type { LexiconMatcher } from './lexicon/lexicon-matcher';
-import { disjoint, readLinks } from './text/post-links';
+import { disjoint, type LinkReading, readLinks } from './text/post-links';
 import { PostTexts } from './text/post-texts';
 import { findQuotes, isQuoted, readProse } from './text/prose';
 
@@ -37,11 +38,11 @@ function readTexts(texts: PostTexts, post: UnscoredPost, matcher: LexiconMatcher
   const links = readLinks(html, post, post.streamInstance, (span) => texts.spelling.isDisguised(span));
   links.external = texts.once(links.external, ({ address }) => address);
   const folded = foldText(html.text, links.masked);
-  const found = matcher.find(folded, post.language);
-  const hits = found.filter((hit) => texts.isWithinOne(hit));
-  const quotes = findCitations(html.text, hits);
   const contacts = readContacts(links.prose);
   contacts.phones = texts.once(contacts.phones, ({ text }) => text.replace(/\D/g, ''));
+  const found = matcher.find(folded, post.language, findFacts(html.text, links, contacts));
+  const hits = found.filter((hit) => texts.isWithinOne(hit));
+  const quotes = findCitations(html.text, hits);
   links.external = links.external.filter((link) => link.form === 'link' || !isQuoted(quotes, link));
   const disguised = hits.filter((hit) => texts.spelling.isDisguised(hit));
   const mixed = texts.mixedWords();
@@ -59,6 +60,18 @@ function readTexts(texts: PostTexts, post: UnscoredPost, matcher: LexiconMatcher
     asides: readAsides(texts, matcher, post.language, hits),
     disguised,
   };
+}
+
+/** A sum of money, a share or a rate. */
+const PRICE =
+  /[€$£₺₽¥₹]\s?\d|\d[.,\d]{0,12}\s?(?:[€$£₺₽¥₹%％元円]|(?:k|к|tl|usdt?|us|eur|euros?|dollars?|dolares|reais|pesos|руб\p{L}*|р|zl|zł|万|ريال|دولار)(?!\p{L}))|%\s?\d/iu;
+
+function findFacts(text: string, links: LinkReading, { phones, handles, wallets, shortCodes }: ContactReading): Set<Fact> {
+  const facts = new Set<Fact>();
+  if (links.external.length + phones.length + handles.length + shortCodes.length > 0) facts.add('address');
+  if (PRICE.test(text)) facts.add('price');
+  if (wallets.length > 0) facts.add('wallet');
+  return facts;
 }
 
 /** The quotations; none where they are nearly all of a text that does not warn: then it says what they say. */

@@ -1,10 +1,13 @@
 import { COMBINATIONS } from './combinations';
-import { type LexiconKind, readPhrase } from './lexicon';
+import { type LexiconKind, PLAIN, readPhrase, SURE } from './lexicon';
 import { PhraseList, type Searched } from './phrase-list';
 
 /** The largest distance of the first and the last word of a combination, in units of the folded text: some twenty words. */
 const REACH = 120;
 const FAR = 1e9;
+
+/** What a post can have besides words. */
+export type Fact = 'address' | 'price' | 'wallet';
 
 interface Part extends Searched {
   roles: [combination: number, list: number][];
@@ -12,19 +15,46 @@ interface Part extends Searched {
 
 type Place = readonly [first: number, last: number];
 
-const READ = COMBINATIONS.replace(/^#.*\n/gm, '')
+/** What a combination weighs by its mark: what honest posts hardly ever have, have seldom, or have as well. */
+const MARKS: Record<string, { weight: number; strength: number }> = {
+  '!': { weight: 1.8, strength: SURE },
+  '?': { weight: 0.35, strength: PLAIN },
+};
+const UNMARKED = { weight: 1.25, strength: PLAIN };
+
+interface Combination {
+  kind: LexiconKind;
+  weight: number;
+  strength: number;
+  lists: readonly (readonly string[])[];
+}
+
+const READ: readonly Combination[] = COMBINATIONS.replace(/^#.*\n/gm, '')
   .split(/^(?=\w+:)/m)
   .filter((written) => written.trim() !== '')
   .map((written) => {
     const [kind = '', words = ''] = written.trim().split(':');
-    return { kind: kind as LexiconKind, isSure: words.endsWith('!'), lists: words.replace(/!$/, '').split('+') };
+    const lists = words.replace(/[!?]$/, '').split('+');
+    return {
+      kind: kind as LexiconKind,
+      ...(MARKS[words.at(-1) ?? ''] ?? UNMARKED),
+      lists: lists.map((list) => list.split(',').map((one) => one.trim())),
+    };
   });
 const PARTS = new PhraseList(readParts());
 
-/** Finds each combination once: where the words of all its lists come together for the first time, in their order. */
-export function findCombinations(text: string) {
+export interface FoundCombination extends Omit<Combination, 'lists'> {
+  places: readonly Place[];
+}
+
+/** Finds each combination once: where the words of all its lists come together for the first time, in any order. */
+export function findCombinations(
+  text: string,
+  facts: ReadonlySet<Fact>,
+  isOneSentence: (place: Place) => boolean,
+): FoundCombination[] {
   const seen: Place[][] = [];
-  const found = new Map<number, { kind: LexiconKind; isSure: boolean; places: readonly Place[] }>();
+  const found = new Map<number, FoundCombination>();
   let first = 1;
   const take = ({ phrase, roles }: Part): boolean => {
     for (const [index, list] of roles) {
@@ -32,13 +62,20 @@ export function findCombinations(text: string) {
       if (!combination || found.has(index)) continue;
       const places = (seen[index] ??= combination.lists.map((_, i): Place => [-FAR - i, -FAR]));
       places[list] = [first, first + phrase.length - 1];
-      if (!areTogether(places)) continue;
-      found.set(index, { ...combination, places: places.toSorted(([a], [b]) => a - b) });
+      const needed = places.filter((place, i) => place[0] >= 0 || !hasFact(combination.lists[i], facts));
+      if (!areTogether(needed)) continue;
+      const sorted = needed.toSorted(([a], [b]) => a - b);
+      const whole: Place = [sorted[0]?.[0] ?? 0, Math.max(...sorted.map(([, end]) => end))];
+      if (combination.strength > PLAIN || isOneSentence(whole)) found.set(index, { ...combination, places: sorted });
     }
     return false;
   };
   for (; first < text.length; first++) PARTS.findAt(text, first, take);
   return [...found.values()];
+}
+
+function hasFact(list: readonly string[] = [], facts: ReadonlySet<Fact>): boolean {
+  return list.some((one) => one.startsWith('@') && facts.has(one.slice(1) as Fact));
 }
 
 function areTogether(places: readonly Place[]): boolean {
@@ -50,9 +87,10 @@ function areTogether(places: readonly Place[]): boolean {
 function readParts(): Part[] {
   const parts = new Map<string, Part>();
   READ.forEach(({ lists }, combination) =>
-    lists.forEach((written, list) => {
-      for (const one of written.split(',')) {
-        const { text: phrase, openStart, openEnd } = readPhrase(one.trim());
+    lists.forEach((words, list) => {
+      for (const one of words) {
+        if (one.startsWith('@')) continue;
+        const { text: phrase, openStart, openEnd } = readPhrase(one);
         const part = parts.get(phrase) ?? { phrase, openStart, openEnd, roles: [] };
         part.openEnd ||= openEnd;
         part.roles.push([combination, list]);

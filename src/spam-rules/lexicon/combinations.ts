@@ -1,163 +1,141 @@
-/** How people are asked to answer where nobody else reads it. */
-const MESSENGER = `dm, dms, dm me, inbox, telegram, whatsapp, whats app, viber, signal me, snapchat, message me, message us, message our, text me, text us, ping me, hit me up,
-  hmu, tg, t me, hangout, hangouts, google chat, write to me, write me, reach out, contact me, contact us, by message, in private, pm me, ask me, ask for prices, line`;
+/** Where a post asks to be answered: an address or number, or one of these words. */
+const CONTACT = `@address, dm, dms, dm me, inbox, telegram, whatsapp, whats app, viber, signal me, snapchat, message me, message us, text me, text us, hit me up, hmu, tg,
+  hangouts, google chat, write to me, write me, contact me, contact us, pm me, ask me, ask me how, ask for prices, contact hr, hr manager, copy trading, link in, i show you,
+  privat, schreib mir, schreibt mir, message prive, en prive, ecrivez moi, en privado, privado, mp, manda mensaje, escribeme, no privado, me chama, chama no, in privato, scrivimi,
+  prive bericht, priv, w wiadomosci, в лс, лс, в личку, личку, личные, пиши, пишите, писать, напиши, ставь, плюс, кто хочет, yaz*, dmden, ozelden, 私聊, 私信, 联系, 来聊, 咨询,
+  详聊, 找我, 飞机, dmへ, dmで, dmください, line, ラインで, 詳しくは, プロフ, راسلني, واتساب, تواصل, خاص, تلغرام, تيليجرام`;
+
+const MONEY = `earn, earns, earned, earning, earnings, income, profit*, invest, invests, investment*, investor, trading, trader, returns, payout*, salary, get paid, we pay, pays you,
+  paid daily, makes, i make, verdien*, einkommen, invest*, rendite, gagne*, revenu*, benefice*, gana, ganar, ganando, gane, ganancia*, ingresos, invert*, inversion, ganhe, ganhar,
+  ganhei, ganhando, renda, lucr*, guadagn*, rendita, profitt*, zarob*, zarabi*, zysk*, заработ*, зарабат*, доход*, прибыл*, инвест*, подработ*, оплат*, выплат*, kazan*, gelir,
+  yatirim*, 赚, 收益, 盈利, 利润, 投资, 佣金, 工资, 日结, 稼, 収入, 利益, 投資, 副業, 儲, ارباح, ربح, دخل, استثمار, تداول, موظف*`;
+
+const PERIOD = `a day, per day, perday, daily, each day, every day, a week, weekly, per week, every week, per hour, an hour, a month, monthly, per month, each month, in 24 hours,
+  in 24h, within 24, am tag, pro tag, taglich, pro woche, im monat, monatlich, par jour, par semaine, par mois, al dia, diarios, a la semana, semanales, al mes, por dia, por semana,
+  por mes, al giorno, a settimana, al mese, per dag, per maand, dziennie, tygodniowo, miesiecznie, в день, в неделю, в месяц, ежедневн*, в час, за смену, gunde, gunluk, haftada,
+  haftalik, ayda, aylik, 每天, 每日, 一天, 日赚, 日结, 日入, 每周, 每月, 毎日, 毎月, 月に, 月収, 日給, 週に, 即日, يوميا, شهريا, اسبوعيا, في اليوم, في الشهر`;
+
+/** What is wrong with what somebody has. */
+const LOSS = `suspend*, locked, lock, blocked, restrict*, disabled, limited, frozen, on hold, placed a hold, closed, closure, deactivat*, terminat*, expire*, unusual, suspicious,
+  suspecious, unauthorized, irregular, unrecognized, compromised, fraud, fraudulent, withdrawn, deduct*, overcharged, over charged, charge of, to charge, was attempted, declined, failed,
+  did not process, not authorize, unpaid, overdue, outstanding, past due, could not, couldnt, cannot, can not be, unable to, we tried to, have been stopped, failure, incomplete, incorrect,
+  undeliver*, unsuccessful, infected, virus*, hacked, breach*, rejected, will be deleted, new login, not verified, unverified, copyright, violat*, is ready, has been approved, eligible,
+  gesperrt, eingeschrankt, abgelaufen, lauft ab, nicht zugestellt, zollgebuhr, ungewohnlich*, unbezahlt*, offene, deaktiviert, suspendu*, bloque*, limite, limitee, expire, impaye*,
+  en attente, inhabituel*, refuse*, n a pas pu, pas pu etre, desactive*, reglez, suspendid*, bloquead*, limitad*, retenid*, no pudo, no se pudo, inusual, impag*, pendiente*, caducad*,
+  rechazad*, suspens*, retid*, taxad*, nao foi possivel, pendente*, incomum, vencid*, recusad*, sospes*, bloccat*, limitat*, in giacenza, scadut*, non autorizzat*, anomal*,
+  disattivat*, geblokkeerd, opgeschort, verlopen, niet bezorgd, openstaand*, achterstallig*, zablokowan*, zawieszon*, wstrzyman*, doplat*, wygas*, заблокирован*, ограничен*,
+  приостановлен*, не доставлен*, неоплачен*, задолженност*, истек*, подозрительн*, отклонен*, взломан*, askiya*, kilitlen*, bloke, engellen*, kisitlan*, teslim edileme*, basarisiz,
+  odenmemis, suresi dol*, supheli, 冻结, 异常, 停用, 暂停, 无法派送, 派送失败, 过期, 逾期, 未缴, 扣款, 受限, 停止, 制限, 凍結, 不正, お届けできません, 未払い, 期限切れ, 持ち帰り,
+  تعليق, ايقاف, حظر, تجميد, مقيد, تعذر, غير مدفوع*, انتهت, مشبوه*`;
 
 /**
- * Words that lure together: one of each list behind a kind and `+`, in any order, within some twenty words. They are
- * written as in a lexicon; a `!` after the last marks what honest posts hardly ever have. Compiled for this project from general
- * knowledge of what spam asks for; each was tried on honest posts.
+ * Words that lure together: one of each list behind a kind and `+`, in any order, within some twenty words and, without a `!` after the last, in one sentence.
+ * They are written as in a lexicon; `@address`, `@price` and `@wallet` stand for what the post has anywhere. A `!` marks what honest posts hardly ever have, a `?`
+ * what they have as well. Compiled for this project from general knowledge of what spam asks for; each was tried on honest posts.
  */
 export const COMBINATIONS = `
-# Somebody who claims to be the staff, and wants a password.
-fraud: your account, your profile, your page, your server, your instance, your mailbox, your email, your wallet, your card, your membership, your posts,
-    this profile, this account, all accounts, dear user, dear member, dear customer, account owner, user account
-  + suspend*, limited, limit, restrict*, locked, blocked, flagged, reported, violat*, broke rule, deactivat*, disabled, removed, removal, deleted, deletion,
-    terminat*, unusual, suspicious, expire*, compromised, copyright, complaint*, unauthorized, unverified, must be verified, upgraded, illegal content,
-    lose the account, lose access, losing your, tried to enter, tried to log in, blue badge, verification badge, detected a login
-  + verify*, verification, confirm*, validate, appeal*, log in, login, sign in, restore, unlock, reactivat*, submit, objection, statement, respond, credentials,
-    ownership, identity, password, secure it, secure your, keep it, keep your, start here, complete the form, fill out, this form, the form, update your,
-    pay the!
-fraud: support, support desk, help desk, security team, safety team, security department, verification team, verification center, moderation team,
-    guidelines team, community guidelines, moderation, admin team, trust and safety, review board, review team, administration, the admins, we detected,
-    security alert
-  + your account, your profile, your page, your posts, your server, your instance, your data, dear user, you have been, reported you, this account,
-    this profile, all accounts, keep posting
-  + verify*, verified, confirm*, validate, appeal, log in, login, sign in, restore, secure your, credentials, submit, form, case, statement, ownership, respond!
-fraud: your account, your profile, your page, your wallet, your mailbox
-  + has been suspended, has been limited, has been locked, has been disabled, has been restricted, has been blocked, has been flagged, has been compromised,
-    has been reported, is locked, is limited, is on hold, will be suspended, will be closed, will be deleted, will be terminated, will be deactivated,
-    will be removed, gets deleted, gets removed!
-fraud: your parcel, your package, your delivery, your shipment
-  + on hold, customs, fee, fees, held, could not, redelivery, incomplete, unpaid
-  + pay, confirm, update, verify, click, link, within!
-fraud: ihr konto, ihr profil, ihr account, ihr paket, dein konto, dein profil, votre compte, votre profil, votre colis, su cuenta, tu cuenta, su paquete,
-    sua conta, seu perfil, il tuo conto, il tuo account, il suo account, il tuo pacco, uw account, uw profiel, twoje konto, ваш аккаунт, ваша учетная запись,
-    ваш профиль, ваша посылка
-  + gesperrt, eingeschrankt, gemeldet, geloscht, nicht zugestellt, suspendu*, bloqu*, limite, signale, supprime, suspendid*, limitad*, denunciad*, sospes*,
-    bloccat*, segnalat*, geblokkeerd, opgeschort, zablokowan*, zawieszon*, usuniet*, заблокирован*, ограничен*, удален*
-  + bestatigen, bestatige, verifizier*, einspruch, anmelden, zahlen sie, verifi*, confirm*, reclamation, connectez, payez, apelacion, inicia sesion, actualice,
-    acesse, conferma*, accedi, bevestig*, aanmelden, potwierdz*, zaloguj*, odwolanie, подтвердите, войдите, апелляц*, оплатите!
-# Services that win back accounts or money.
-fraud: hacked, banned, locked out, lost access, lost my, stolen, scammed, forgot, was disabled, recover, recovered, recovery, recovers, retriev*, reclaim*,
-    we restore, account back, got it back, got mine back, brought it back, brought back, gets back, get back, got back, opened mine, unlocks, unlock, lost crypto,
-    fake platform
-  + account, accounts, instagram, insta, facebook, snapchat, snap, tiktok, gmail, icloud, wallet, wallets, funds, crypto, btc, bitcoin, coins, usdt, savings,
-    password, profile, page, phone
-  + guy called, this man, hacker, hackers, wizard, expert, specialist, agent, legit, real deal, same day, within an hour, in 2 hours, in minutes, 24 7,
-    reliable, trusted, he got, she got, he recovered, she recovered, him on, her on, telegram, whatsapp, contact, message us, inbox, reach out, on insta,
-    on instagram, on ig, investigator, results guaranteed
+# Somebody who claims to be a bank, a carrier, an office or the staff.
+fraud: your account, your accounts, amazon account, your card, your debit, debit card, edd card, ebt card, your bank, your banking, your profile, your page, your posts, your mailbox,
+    your email, your wallet, your membership, your subscription, your bill, your billing, your payment, your order, your refund, tax refund, your tax, federal return, your benefits,
+    your access, your zelle, your phone, your device, your server, your parcel, your package, your delivery, your deliveries, your shipment, your number, your claim, your stimulus,
+    user account, billpay, toll notice, with your card, bank account, your online, your id, your policy,
+    ihr konto, dein konto, ihre karte, ihr paket, ihre sendung, ihr zugang, ihr profil, ihre zahlung, pushtan, tan verfahren, votre compte, votre carte, votre colis, votre livraison,
+    votre abonnement, votre dossier, une amende, carte vitale, votre paiement, su cuenta, tu cuenta, su tarjeta, tu tarjeta, su paquete, tu paquete, su pedido, su envio, una multa,
+    sua conta, tua conta, seu cartao, sua encomenda, seu pacote, seu pedido, sua entrega, sua fatura, seu cpf, seu perfil, il tuo conto, il suo conto, la tua carta, la sua carta,
+    il tuo pacco, il suo pacco, la tua spedizione, il tuo account, uw account, uw rekening, uw pas, uw pakket, je pakket, uw zending, twoje konto, twoja paczka, twoja przesylka,
+    twoja karta, ваш аккаунт, ваша карта, ваш счет, ваша посылка, ваше отправление, ваш заказ, ваша учетная запись, ваш профиль, hesabiniz, kartiniz, kargonuz, gonderiniz,
+    paketiniz, aboneliginiz, odemeniz, borcunuz, 您的, 你的账号, 银行卡, 包裹, お客様の, アカウント, お荷物, ご利用, حسابك, بطاقتك, طردك, شحنتك, طلبك, اشتراكك
+  + ${LOSS}
+  + @address!
+fraud: package, parcel, delivery, shipment, deliver*, courier, paket, colis, paquete, encomenda, pacco, pakket, paczka, посылк*, kargo, 包裹, 快递, お荷物, الطرد, شحنة
+  + address, adress, house number, door number, street code, warehouse, redeliver*, customs, customs fee, deliver to you, zustell*, adresse, direccion, endereco, indirizzo, adres, адрес*, 地址,
+    住所, 不在, العنوان
+  + ${LOSS}
+  + @address!
+fraud: your account, your profile, your page, your wallet, your posts, dear user, dear member, this account, account owner, user account, all accounts
+  + suspend*, restrict*, locked, blocked, flagged, reported, violat*, deactivat*, deletion, terminat*, unusual, compromised, copyright, unverified, lose access, blue badge
+  + verify*, verification, confirm*, validate, appeal*, sign in, restore, unlock, submit, statement, credentials, ownership, identity, password, this form, the form, pay the!
+# Services that win back accounts or money, and papers.
+fraud: hacked, banned, locked out, lost access, stolen, scammed, was disabled, recover*, retriev*, reclaim*, we restore, account back, got back, got mine back, brought it back, fake platform
+  + account, accounts, instagram, insta, facebook, snapchat, tiktok, gmail, wallet, wallets, funds, crypto, btc, bitcoin, coins, usdt, savings, password, profile
+  + guy called, hacker, hackers, wizard, expert, specialist, agent, legit, same day, within an hour, 24 7, reliable, trusted, he got, she got, on ig, investigator, results guaranteed!
+fraud: license*, licence*, activation key*, product key*, windows key*, diploma*, certificate*, passport*, driving licen*, id card*, führerschein, diplom*, permis de conduire, licencia*,
+    carnet, habilitac*, diploma, patente, rijbewijs, prawo jazdy, диплом*, права, справк*, ehliyet, 文凭, 驾照, 免許, شهادات
+  + for sale, buy, cheap, without exam, without test, no exam, registered, genuine, lifetime, instant delivery, kaufen, ohne prufung, acheter, sans examen, comprar, sin examen, sem prova,
+    comprare, senza esame, kopen, kup, купить, без экзамен*, satilik, 办理, 出售, 販売, للبيع
+  + ${CONTACT}!
+fraud: essay*, thesis, dissertation, assignment*, homework, coursework, exam*, online class, term paper
+  + our writers, phd writers, expert writers, plagiarism free, undetect*, do it for you, guaranteed grade, top grades, any subject, affordable!
+fraud: stream, streaming, watch, iptv, live stream, livestream, freestream + free in hd, free hd, in hd, 4k, no registration, no sign up, no signup, before release, leaked
+  + derby, match, football, nfl, ufc, nba, f1, game, kick off, channels, full movie, movies, series, firestick, kodi, ppv!
+fraud: ticket, tickets, passes, seats, front row + im selling, selling my, selling two, must sell, below price, cant make it, cannot attend
+  + paypal, friends and family, cashapp, zelle, venmo, dm if, dm, ${CONTACT}
+# Funds for those in need that take coins.
+fraud: child, children, families, flood*, earthquake, victims, orphan*, refugees, hospital, war, gaza, famine, kinder, hochwasser, enfants, victimes, ninos, victimas, criancas, vitimas, bambini,
+    vittime, kinderen, dzieci, дети, детям, пострадавш*, cocuk*, deprem*, 儿童, 灾民, 子供, 被災者, الاطفال, اطفال, المتضررين
+  + donat*, help, save*, relief, usdt, btc, bitcoin, eth, spende*, don, dons, dona*, doa*, doneer, wsparcie, помо*, пожертв*, bagis*, 捐款, 援助, 寄付, تبرع*
+  + @wallet!
 # Followers, accounts and reviews by the thousand.
-growth: followers, subscribers, likes, views, upvotes
-  + for sale, real followers, packages, smm, panel, reseller*, wholesale, refill, no drop, non drop, per 1000, per 1k, instant start, pay after, buy followers,
-    drops within!
-growth: upvotes, tiktok views, youtube views, 1000 views, 1000 likes, aged accounts, accounts with, accounts from, instagram page, tiktok page, reddit accounts,
-    reddit profiles, twitter accounts, gmail accounts, facebook accounts, x profiles, pva, karma, telegram members, smm, watch hours, trustpilot reviews,
-    google reviews, reviews that, verified accounts, old accounts, accounts in bulk
-  + for sale, selling, buy, packages, package, bulk, price, prices, pricing, panel, reseller*, resell, wholesale, escrow, instant, instantly, refill, drop,
-    drops, no drop, non drop, per 1000, per 1k, one dollar, cheapest, discount, phone verified, crypto only, crypto accepted, pay after, handover, delivery,
-    guarantee, guaranteed!
-growth: продам, продаю, продаются, продажа, куплю, аренда, накрутка, накрутим, накручу, раскрутка, раскручу, живые, оптом, прогрет*, с отлежкой
-  + аккаунт*, акки, подписчик*, просмотр*, лайк*, реакци*, канал, канала, каналов, инстаграм, инста, тикток, телеграм
-  + продам, продаю, оптом, цены, цена, прайс, плачу, пишите, пиши, писать, в лс, в личку, в телегу, в тг, телеграм, без отписок, старт, за час, дешево, дешевле,
-    быстро, гарантия, под ключ, недорого!
-growth: vendo, vende, compra, comprar, vendre, acheter, kaufen, verkaufe, kup, sprzedam, koop, 出售, 购买, 代刷
-  + seguidores, curtidas, followers, follower, abonnes, abonnenten, obserwujacych, volgers, likes, cuentas, contas, comptes, konten, konta, 粉丝, 账号
-  + entrega, inmediata, imediata, reais, reales, barato, direct, whatsapp, telegram, precio, preco, prix, preis, sofort, gunstig, livraison, rapide, tanio,
-    privado, prive, privat, dm!
-# Tickets that nobody has.
-fraud: ticket, tickets, passes, seats, golden circle, front row, standing, vip pass
-  + im selling, i am selling, selling my, selling two, selling 2, must sell, for sale, resale, below price, cheaper, cheap, half price, plenty, need tickets,
-    anyone need, got two, cant make it, cant go, cant attend, cannot attend
-  + first to reply, paypal, friends and family, cashapp, cash app, zelle, venmo, dm if, dm your, ${MESSENGER}!
-# Medicines without a doctor.
-health: semaglutide, ozempic, mounjaro, wegovy, tirzepatide, retatrutide, slimming pens, diet pens, jabs, xanax, adderall, tramadol, oxy, viagra, cialis,
-    steroids, peptides, meds, botox
-  + no doctor, without a doctor, without doctor, no prescription, without prescription, without a prescription, no script, no questions asked,
-    worldwide delivery, fast shipping, overnight, discreet*, plain box, plain boxes, price list, best price, supplier, ships, message me for, telegram,
-    whatsapp, tg!
-health: kilos, kg, pounds, lbs, stone
-  + lost, down, dropped, shed, lose, melt*, off me
-  + ask me where, ask me how, this tea, these gummies, this patch, this trick, without diet*, no diet*, no exercise, link in, supplier, message me, dm me,
-    telegram, whatsapp
-# Posts that are made to be answered.
-follow: like, likes, heart, hearts, tap, comment, type, say, share, write, drop, tag, press, react, reply, retweet, repost, follow, guess, answer
-  + if you agree, if you miss, if you believe, if you want your, if you remember, if you grew, if your grandmother, if your mother, if your mom,
-    if youre feeling, who else grew, who remembers, who else remembers, amen, be honest, wrong answers only, most people cant, percent get, get this wrong,
-    get this riddle, only 1, only 5, can you spot, can you find, no one wished, nobody wished, nobody came, no one came, whoever ignores, has no heart,
-    first word you see, what did you see, pick a number, pick one, which one are you, i will tell you, ill tell you, see the answer, your answer below,
-    answer below, for more quizzes, for the free, bless you, make his day, make her day, make my day, gets 1 000 likes, your best friend, tag someone,
-    this is your sign
+growth: followers, subscribers, likes, views, upvotes, reviews, aged accounts, accounts from, reddit accounts, twitter accounts, gmail accounts, facebook accounts, watch hours, karma,
+    telegram members, smm, backlink*, guest post*, dofollow, link building, seguidores, curtidas, abonnes, abonnenten, obserwujacych, volgers, obserwujacy, подписчик*, просмотр*, лайк*,
+    аккаунт*, takipci, begeni, 粉丝, 账号, 涨粉, 刷量, フォロワー, 再生回数, いいね, متابعين, متابع, مشاهدات
+  + for sale, real followers, packages, package, panel, reseller*, wholesale, refill, no drop, non drop, per 1000, per 1k, instant start, instant delivery, bulk, escrow, price list, price, prices,
+    cheap, agency, kaufen, gunstig, verkaufe, acheter, livraison, vendo, comprar, compra, precio, entrega, preco, barato, kup, sprzedam, koop, накрут*, продам, продаю, дешево, прайс, цена, satilik,
+    ucuz, fiyat*, 出售, 购买, 代刷, 价格, 円, 販売, 購入, 格安, للبيع, شراء, زيادة
+  + @price, ${CONTACT}!
+growth: ambassador*, our models, new faces, the face of, our label, our brand, pr boxes, paid collaboration + free jewel*, free piece*, free products, yours free, postage, shipping, your code, gifted
+  + your style, your feed, your look, we love, looking for, apply, selected!
+# Coins, signals and bets.
+crypto: claim, connect, eligib*, receive, redeem, allocation, doubled, double, x2, 2x, twice, mint, presale, giving back, get free + airdrop, token, tokens, meme coin, wallet, wallets, nft, btc, bitcoin,
+    eth, ethereum, usdt, solana, xrp, crypto
+  + tonight, one hour, ends, closes, hurry, limited time, asap, 24h, snapshot, check eligibility, early users, is live, hours left, for free, @address, @wallet!
+crypto: signals, trades, trader, trading, forex, crypto, bitcoin, b t c, investment + vip, group, channel, telegram, whatsapp, members, copy my, mentor, discussion + profit*, accuracy, win rate, returns,
+    guaranteed, daily, every day, gains, roi, click the link, ${CONTACT}!
+gambling: free spins, jackpot*, casino, betting, bet on, sportsbook, insider tips, fixed matches, slot, slots, bahis, bet, ставки, 彩票, 棋牌, 百家乐, ブックメーカー, カジノ, مراهنات
+  + deposit, promo, code, claim, bonus, welcome, cash out, play now, real money, win every day, freispiele, uye ol, uye, бонус*, 彩金, 注册, 開戶, 登録, 入金, مكافاة!
 # Easy money.
-money: earn, earns, earning, earnings, i make, you make, make, made, income, profit, paid, pays, salary, euros, dollars, usd, withdraw, turned
-  + a day, per day, daily, each day, every day, a week, weekly, per week, an hour, per hour, an evening, every evening, a month, in six days, percent profit
-  + from home, at home, your phone, my phone, spare time, no experience, no interview, no investment, no skills, anyone can, watching videos, registration link,
-    work whenever, show you, teach you, ill show, ill teach, ask me how, comment ready, dm me, text us, telegram, whatsapp, viber, text our, my mentor, secret,
-    method, system here, copy her, copy his, copy my, faceless, ai bot, side hustle, while i sleep, remote, part time, start today!
-money: gana, ganar, ganando, gane, trabaja, gagne*, gagnez, travail, ganhe, ganhar, ganhei, guadagn*, verdien*, zarabiaj, zarob*, заработ*, зарабат*, доход,
-    оплата, 稼げ, 稼ぐ, 月収, 副業, 月50万, 月30万
-  + euro, euros, dolares, reais, pesos, zl, рублей, руб, тысяч, 万円, al dia, diarios, por dia, par jour, par mois, am tag, taglich, pro tag, pro woche,
-    al giorno, a settimana, per dag, dziennie, в день, каждый день, в неделю, esta semana, por semana, im monat, 在宅, 今だけ
-  + whatsapp, telegram, privado, mp, message prive, ecrivez moi, contactez moi, manda mensaje, en privato, scrivimi, privat, schreib mir, schreibt mir, prive,
-    enlace, lien, link, casa, desde casa, tu casa, celular, a domicile, chez vous, chez soi, zu hause, von zuhause, da casa, thuis, w domu, w wiadomosci, movil,
-    handy, telefon, formation offerte, в лс, в личку, пишите, пиши, без опыта, на удаленку, на дому, из дома, телефон*, line, スマホだけ, 初心者, 誰でも!
-money: loan, loans, lend, lender, lenders, bad credit, credit rapide, pret rapide, kredit, prestamo, prestamos, emprestimo, prestito
-  + instant, in minutes, minutes, no check*, no collateral, low interest, low rate, percent interest, no problem, guaranteed, any purpose, approved, quick,
-    sans banque, sans justificatif, rapide, sofort, ohne schufa, rapido, sin aval, garantizado
-  + apply, application, ${MESSENGER}, email us, today, reponse, antwort, respuesta, en 24 h!
-money: job, jobs, hiring, work, position, assistants, vacancy, task, tasks, earn, need 20 people, people who can type
-  + from home, remote, online, your phone, part time, rating, liking, typing, can type, reviewing, watching videos, simple tasks, easy tasks
-  + no interview, no experience, no fees, paid daily, every evening, daily, per day, an hour, work whenever, telegram, whatsapp, viber, text our, text us,
-    contact hr, hr manager, weekly pay, flexible hours, start immediately!
-# Strangers who are in love.
-adult: my private, private pics, private photos, private videos, my pics, my nudes, uncensored, serious man, honest man, sugar, sexy, naughty, naked,
-    home alone, more of me, know you better, know you more, love to know you, from your city, in your city
-  + ${MESSENGER}, chat with me, talk to me, can we talk, my link, link in my, here https, meet me, meet tonight, add me, my page, my room, are waiting,
-    no registration!
-adult: lonely, waiting for you, looking for love, single, bored, be friends, your profile, widow, god fearing
-  + hi, hello, hey, dear, handsome, beautiful, im, i am, lovely, saw your, came across
-  + ${MESSENGER}, chat with me, can we talk, add me, meet me
-# Competitions that cost a message, and prizes that wait for a call.
-prize: free entry, chance to win, to win, won, winner, cash prize
-  + wkly comp, weekly comp, weekly competition, weekly draw, prize draw, our draw, our competition, prize guaranteed, cash award, guaranteed cash, vouchers,
-    holiday
-  + text, txt, sms, send the word, t c, t cs, tcs, tscs, to claim, from land line, from landline, per msg, claim code, 18!
+money: ${MONEY} + ${PERIOD} + @price + ${CONTACT}!
+money: job, jobs, hiring, need someone, work, vacanc*, task, tasks, mentor, apply, trabaja, trabajo, travail, trabalho, lavoro, arbeit, heimarbeit, praca, работ*, ваканс*, ищу людей, ищем людей,
+    нужны люди, нужен человек, требуются, требуется, набор, набираю, партнер*, команду, is ilani, 兼职, 招聘, 招人, 项目, 求人, お仕事, وظيفة, وظائف, عمل
+  + from home, remote, part time, your phone, spare time, no experience, no interview, simple tasks, easy, our job is, any purpose, desde casa, a domicile, chez vous, zu hause, von zuhause, em casa,
+    da casa, thuis, w domu, удален*, без опыта, без вложени*, на дому, из дома, телефон*, с телефона, обуч*, легальн*, evden, ek is, 在家, 无需经验, 包教, 日结, 在宅, 未経験, スマホ, من المنزل, بدون خبرة
+  + ${MONEY}, @price
+  + ${CONTACT}!
+money: loan, loans, lend, lender, lenders, bad credit, credit rapide, pret rapide, kredit, kredi*, prestamo*, emprestimo, prestito, займ*, кредит*, 贷款, 融資, قرض
+  + instant, no check*, no collateral, low interest, low rate, guaranteed, any purpose, approved, sans banque, sans justificatif, sofort, ohne schufa, sin aval, garantizado, hemen, aninda, faiz*,
+    быстро, без отказа, без справок, 秒批, 即日, فوري
+  + ${CONTACT}!
+# Prizes for an answer, as many shops' names are used for.
+prize: survey, reward*, free gift, store credit, gift card, voucher*, giveaway, you won, have won, selected, were chosen, was invited, winner*, congratulation*, cash payout*, freebie, compensation,
+    payout, refund, unclaimed, owed, gewinner, umfrage, gagnant*, sondage, ganador*, encuesta, sorteio, sondaggio, premio, выиграл*, приз*, tebrikler, 中奖, 奖品, 当選, プレゼント, مبروك, جائزة
+  + claim*, collect, redeem, complete, finish*, quick, answer, for your opinion, confirm, qualif*, eligible, expires, time left, waiting, for you, grab, take the, einlosen, abholen, reclame*,
+    reclama*, resgat*, riscatt*, забер*, получи*, hemen, tikla*, 领取, 受け取*, استلم
+  + @address, @price
+prize: free entry, chance to win, to win, won, winner, cash prize + weekly, competition, draw, prize guaranteed, cash award, vouchers, holiday
+  + text, txt, sms, t c, t cs, tcs, to claim, from land line, from landline, per msg, claim code, 18!
 # Messages that are paid for one by one.
-billing: text, txt, send, sms, reply, call, msg
-  + 150p, 50p, 25p, 10p, 20p, 35p, 150ppm, 50ppm, 50p min, 150p min, 50p msg, 150pm, 10ppm, per msg, pmsg
-  + 18, 18yrs, 16, rcvd, optout, opt out, stop, po box, box, girls, dating, chat, ringtone, tone, tones, min, per min, msg, msgs, p m, age!
-# Coins that are given away.
-crypto: claim, connect, eligib*, receive, redeem, allocation, doubled, double, x2, 2x, twice, mint, launching, send
-  + airdrop, token, tokens, coin, coins, meme coin, wallet, wallets, presale, nft, btc, bitcoin, eth, ethereum, usdt, solana, xrp, crypto
-  + tonight, one hour, ends, closes, hurry, limited time, asap, 24h, snapshot, check eligibility, early users, liquidity, doxxed, dont fade, giving back, go go,
-    is live, mint is free, for free, hours left!
-crypto: signals, trades, trader, trading, forex, crypto, pump, investment
-  + vip, group, channel, telegram, whatsapp, members, spots, copy my, dm me, message me, mentor, join
-  + profit, profits, accuracy, win rate, of 10, returns, guaranteed, this week, daily, weekly, gains, roi!
-gambling: free spins, jackpot, jackpots, casino, betting, bet on, sportsbook, insider tips, fixed matches
-  + deposit, promo, code, claim, bonus, welcome, cash out, play now, real money, fixed, win every day!
-# Offices that write, link and rank for money.
-growth: guest post, guest posts, backlink*, dofollow, da 70, da 50, seo, your niche, link building, high authority, your article
-  + send me, quote, price, prices, price list, contact, service, services, order, offer, your niche, your website, your site, agency, agencies, dm, affordable,
-    cheaper, publish your!
-fraud: essay, essays, thesis, dissertation, assignment, assignments, homework, coursework, exam, exams, online class, term paper
-  + our writers, phd writers, expert writers, plagiarism free, we deliver, undetect*, we take your, do it for you, get an a, guaranteed grade, top grades,
-    hire a, any subject, affordable!
-fraud: stream, streaming, watch, iptv, live, live stream, livestream, channels, freestream
-  + free in hd, free hd, in hd, hd, 4k, no registration, no sign up, no signup, trial, on your tv, ask for a test, leaked, before release, dm for price
-  + derby, match, football, nfl, ufc, nba, f1, game, kick off, channels, all sports, full movie, movies, series, fight, firestick, kodi, ppv
-sales: watches, bags, sneakers, handbag, handbags, rolex, gucci, louis vuitton, prada, perfumes, jewelry, designer
-  + replica*, original quality, as original, 1 1, aaa, mirror quality, factory, 80 off, 90 off
-  + photos on request, order, price, prices, ship, shipping, catalog, catalogue, request, ${MESSENGER}!
-# Faces for a brand that sells to its faces.
-growth: ambassador, ambassadors, brand rep, our models, new faces, the face of, our label, our brand, our boutique, picking partners, pr boxes,
-    paid collaboration, collab, our page, commission
-  + free jewel*, free bracelet*, free piece*, free products, yours free, postage, shipping, discount, code, your code, gifted, pay just, just pay, we send you
-  + your style, your feed, you, yours, your look, your vibe, we love, we adore, we are looking, were looking, looking for, need ambassadors,
-    applications are open, apply, interested, become, selected!
-# What machines write to be clicked.
-growth: unlock*, discover, elevate, embark, transform*, maximize, skyrocket, master the, reveal*, ultimate guide, complete guide, comprehensive guide,
-    look no further, game changer, take your business, are you ready, stop scrolling, mind blowing, faceless, affiliate marketing, billionaires, ai bot,
-    ai tools
-  + your full potential, financial freedom, your business, your brand, next level, new heights, innovative solutions, empower*, best self, self discovery,
-    enroll, free guide, is insane, replace your, thread below, dont want you, her system, my system, experts
+billing: text, txt, send, sms, reply, call, msg + 150p, 50p, 25p, 10p, 20p, 35p, 150ppm, 50ppm, 150pm, 10ppm, per msg, pmsg
+  + 18, 18yrs, 16, rcvd, optout, opt out, stop, po box, box, girls, dating, chat, ringtone, tone, tones, min, msg, msgs, p m, age!
+# Medicines without a doctor, kilos that melt.
+health: semaglutide, ozempic, mounjaro, wegovy, tirzepatide, diet pens, xanax, adderall, tramadol, viagra, cialis, steroids, meds, botox + no doctor, without doctor, without a doctor, without prescription,
+    no script, no questions asked, worldwide delivery, overnight, discreet*, price list, best price, ships, ${CONTACT}!
+health: kilos, pounds, lbs, excess weight, weight, belly + lost, lose, drop, drops, shed, melt* + ask me how, this tea, these gummies, this patch, this trick, keto, pill, gummies, no diet*, no more gym, @address!
+# Strangers who are in love.
+adult: my private, private pics, my pics, my nudes, uncensored, serious man, honest man, sugar, sexy, naughty, intimate, more of me, know you better, love to know you, from your city, cute, dirty, boner
+  + ${CONTACT}, chat with me, talk to me, my link, here https, meet me, invite, my room, no registration, single, you got!
+adult: lonely, waiting for you, looking for love, be friends, your profile, widow, god fearing + handsome, beautiful, i am, saw your, came across + ${CONTACT}, chat
+# Posts that are made to be answered.
+follow: like, likes, heart, tap, comment, type, say, write, drop, tag, react, repost, follow, guess, share
+  + if you agree, if you miss, if you believe, if you remember, who remembers, amen, wrong answers only, most people cant, percent get, get this wrong, only 1, can you spot, no one wished, nobody wished,
+    nobody came, whoever ignores, first word you see, pick a number, i will tell you, answer below, make his day, make her day, make my day, gets 1 000 likes, tag someone, this is your sign!
+follow: made this, made it, painted, carved, built, baked, my own hands, first cake, birthday, years old, soldier, veteran, grandma, grandfather
+  + nobody, no one, noone, without a like, will not get, wont get, hurts, dont scroll, dont ignore, ai made
+  + like*, appreciat*, congratul*, notice*, praise*, support, wish*, share*, compliment*
+growth: unlock*, discover, elevate, skyrocket, ultimate guide, complete guide, look no further, game changer, are you ready, stop scrolling, mind blowing, faceless, affiliate marketing, ai tools
+  + full potential, financial freedom, your business, your brand, next level, new heights, empower*, best self, free guide, is insane, replace your, thread below + @address, comment, follow, bookmark
+# Shops.
+sales: watches, bags, sneakers, handbag*, rolex, gucci, louis vuitton, prada, perfumes, designer + replica*, original quality, 1 1, aaa, mirror quality, factory, 80 off, 90 off + price*, ship*, catalog*, ${CONTACT}!
+sales: discount*, off, promo, free shipping, rabatt*, angebot*, remise*, soldes, promo, descuento*, oferta*, desconto*, sconto, offerta, korting*, aanbieding*, promocj*, скидк*, акци*, распродаж*, indirim*,
+    kampanya*, firsat*, taksit*, bedava, ucretsiz, hediye*, bonus, 优惠, 特价, 折扣, 割引, セール, خصم, تخفيض
+  + @price?
 `;

@@ -1,6 +1,6 @@
-import { type Lexicon, LEXICON_KINDS, type LexiconHit, type Meaning, PLAIN, readPhrase, SURE, WORD } from './lexicon';
+import { type Lexicon, LEXICON_KINDS, type LexiconHit, type Meaning, PLAIN, readPhrase, WORD } from './lexicon';
 import { PhraseList, type Searched } from './phrase-list';
-import { findCombinations } from './combination-finder';
+import { type Fact, findCombinations } from './combination-finder';
 import { isHighConfidence, isLure } from './lures';
 import { characterClass, DIGIT, LETTER, UNSPACED } from '../text/character-class';
 import { Vocabulary } from './vocabulary';
@@ -11,10 +11,6 @@ const MOST_HITS = 400;
 
 /** High-confidence phrases of at least this many letters are also found without spaces, as in hashtags. */
 const SHORTEST_TAG = 8;
-
-/** What a combination of words weighs, and one that honest posts hardly ever have. */
-const WEIGHT = 1.25;
-const SURE_WEIGHT = 1.8;
 
 /** English words that are other, everyday words in a language ("Gift", "sale"); there they do not count. */
 export const FALSE_FRIENDS: Readonly<Record<string, readonly string[]>> = {
@@ -30,6 +26,9 @@ export const FALSE_FRIENDS: Readonly<Record<string, readonly string[]>> = {
 /** English, and what an operator adds for all languages. */
 const ANY = '*';
 const EVERYWHERE = new Set(['en', ANY]);
+
+const NO_FACTS: ReadonlySet<Fact> = new Set();
+const SENTENCE_END = /[.!?…](?=\s)|[。！？\n]/;
 
 interface Entry extends Searched {
   /** Whether it is a phrase without its spaces. */
@@ -49,15 +48,17 @@ export class LexiconMatcher {
   }
 
   /** Hits by their start, none within a longer one; of all languages, as servers name them wrongly. */
-  find(folded: FoldedText, declared: string | null = null): LexiconHit[] {
+  find(folded: FoldedText, declared: string | null = null, facts: ReadonlySet<Fact> = NO_FACTS): LexiconHit[] {
     const language = declared?.toLowerCase().replace(/[-_].*$/s, '') ?? '';
     const text = textOf(folded);
     const hits = this.findPhrases(folded, text, language);
     const sure = hits.filter(isHighConfidence);
     // Several phrases that honest posts hardly ever have say more one by one.
-    const combinations = findCombinations(text)
-      .map(({ kind, isSure, places }): LexiconHit => {
-        const meaning = { language: ANY, kind, strength: isSure ? SURE : PLAIN, weight: isSure ? SURE_WEIGHT : WEIGHT };
+    const isOneSentence = ([first, last]: readonly [number, number]): boolean =>
+      !SENTENCE_END.test(folded.source.slice(folded.starts[first], folded.starts[last]));
+    const combinations = findCombinations(text, facts, isOneSentence)
+      .map(({ places, ...sign }): LexiconHit => {
+        const meaning = { language: ANY, ...sign };
         const [first, last] = [places[0]?.[0] ?? 0, Math.max(...places.map(([, end]) => end))];
         return hitOf(folded, [meaning], text.slice(first, last + 1), first);
       })
