@@ -12,7 +12,7 @@ const MONEY = `earn, earns, earned, earning, earnings, income, profit*, invest, 
 
 const PERIOD = `a day, per day, perday, daily, each day, every day, a week, weekly, per week, every week, per hour, an hour, a month, monthly, per month, each month, in 24 hours,
   in 24h, within 24, am tag, pro tag, taglich, pro woche, im monat, monatlich, par jour, par semaine, par mois, al dia, diarios, a la semana, semanales, al mes, por dia, por semana,
-  por mes, al giorno, a settimana, al mese, per dag, per maand, dziennie, tygodniowo, miesiecznie, в день, в неделю, в месяц, ежедневн*, в час, за смену, gunde, gunluk, haftada,
+  por mes, al giorno, a settimana, al mese, per dag, per maand, dziennie, tygodniowo, miesiecznie, в день, в неделю, в месяц, ежедневн*, в час, за смену, на карту, gunde, gunluk, haftada,
   haftalik, ayda, aylik, 每天, 每日, 一天, 日赚, 日结, 日入, 每周, 每月, 毎日, 毎月, 月に, 月収, 日給, 週に, 即日, يوميا, شهريا, اسبوعيا, في اليوم, في الشهر`;
 
 /** What is wrong with what somebody has. */
@@ -36,7 +36,7 @@ const LOSS = `suspend*, locked, lock, blocked, restrict*, disabled, limited, fro
 export const COMBINATIONS = `
 # Somebody who claims to be a bank, a carrier, an office or the staff.
 fraud: your account, your accounts, amazon account, your card, your debit, debit card, edd card, ebt card, your bank, your banking, your profile, your page, your posts, your mailbox,
-    your email, your wallet, your membership, your subscription, your bill, your billing, your payment, your order, your refund, tax refund, your tax, federal return, your benefits,
+    your email, your wallet, your membership, your subscription, your bill, your billing, your payment, your order, your refund, tax refund, your tax, federal return, federal refund, your benefits,
     your access, your zelle, your phone, your device, your server, your parcel, your package, your delivery, your deliveries, your shipment, your number, your claim, your stimulus,
     user account, billpay, toll notice, with your card, bank account, your online, your id, your policy,
     ihr konto, dein konto, ihre karte, ihr paket, ihre sendung, ihr zugang, ihr profil, ihre zahlung, pushtan, tan verfahren, votre compte, votre carte, votre colis, votre livraison,
@@ -81,7 +81,7 @@ growth: followers, subscribers, likes, views, upvotes, reviews, aged accounts, a
     аккаунт*, takipci, begeni, 粉丝, 账号, 涨粉, 刷量, フォロワー, 再生回数, いいね, متابعين, متابع, مشاهدات
   + for sale, real followers, packages, package, panel, reseller*, wholesale, refill, no drop, non drop, per 1000, per 1k, instant start, instant delivery, bulk, escrow, price list, price, prices,
     cheap, agency, kaufen, gunstig, verkaufe, acheter, livraison, vendo, comprar, compra, precio, entrega, preco, barato, kup, sprzedam, koop, накрут*, продам, продаю, дешево, прайс, цена, satilik,
-    ucuz, fiyat*, 出售, 购买, 代刷, 价格, 円, 販売, 購入, 格安, للبيع, شراء, زيادة
+    ucuz, fiyat*, 出售, 购买, 代刷, 价格, 即日, 対応, 販売, 購入, 格安, للبيع, شراء, زيادة
   + @price, ${CONTACT}!
 growth: ambassador*, our models, new faces, the face of, our label, our brand, pr boxes, paid collaboration + free jewel*, free piece*, free products, yours free, postage, shipping, your code, gifted
   + your style, your feed, your look, we love, looking for, apply, selected!
@@ -95,12 +95,17 @@ gambling: free spins, jackpot*, casino, betting, bet on, sportsbook, insider tip
   + deposit, promo, code, claim, bonus, welcome, cash out, play now, real money, win every day, freispiele, uye ol, uye, бонус*, 彩金, 注册, 開戶, 登録, 入金, مكافاة!
 # Easy money.
 money: ${MONEY} + ${PERIOD} + @price + ${CONTACT}!
-money: job, jobs, hiring, need someone, work, vacanc*, task, tasks, mentor, apply, trabaja, trabajo, travail, trabalho, lavoro, arbeit, heimarbeit, praca, работ*, ваканс*, ищу людей, ищем людей,
+money: job, jobs, need someone, vacanc*, task, tasks, mentor, trabaja, trabajo, travail, trabalho, lavoro, arbeit, heimarbeit, praca, работ*, ваканс*, ищу людей, ищем людей,
     нужны люди, нужен человек, требуются, требуется, набор, набираю, партнер*, команду, is ilani, 兼职, 招聘, 招人, 项目, 求人, お仕事, وظيفة, وظائف, عمل
-  + from home, remote, part time, your phone, spare time, no experience, no interview, simple tasks, easy, our job is, any purpose, desde casa, a domicile, chez vous, zu hause, von zuhause, em casa,
+  + from home, your phone, spare time, no experience, no interview, simple tasks, our job is, just need to, any purpose, desde casa, a domicile, chez vous, zu hause, von zuhause, em casa,
     da casa, thuis, w domu, удален*, без опыта, без вложени*, на дому, из дома, телефон*, с телефона, обуч*, легальн*, evden, ek is, 在家, 无需经验, 包教, 日结, 在宅, 未経験, スマホ, من المنزل, بدون خبرة
-  + ${MONEY}, @price
+  + ${MONEY}, pay us, we pay, @price
   + ${CONTACT}!
+money: interview, minister*, moderator*, tv show, on air, live broadcast, elon musk, sendung, emission, presentat*, programa, trasmissione, intervista, entrevista, передач*, программ*, интервью,
+    programm*, 节目, 番組, مقابلة, برنامج
+  + ${PERIOD}, macht jeder, anyone can, chacun peut, cualquiera puede, platform, plattform, plateforme, plataforma, piattaforma, платформ*, interrupt*, abgebrochen, deleted, banned, verboten
+  + @price
+  + @address!
 money: loan, loans, lend, lender, lenders, bad credit, credit rapide, pret rapide, kredit, kredi*, prestamo*, emprestimo, prestito, займ*, кредит*, 贷款, 融資, قرض
   + instant, no check*, no collateral, low interest, low rate, guaranteed, any purpose, approved, sans banque, sans justificatif, sofort, ohne schufa, sin aval, garantizado, hemen, aninda, faiz*,
     быстро, без отказа, без справок, 秒批, 即日, فوري

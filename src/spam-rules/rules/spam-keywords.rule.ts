@@ -23,6 +23,10 @@ const ALONE_FACTOR = 0.5;
 /** The most of a call or courtesy that is all there is: 4 points. */
 const LONE_CALL = 0.47;
 
+/** What is left of "please call me", and of one phrase with nobody to turn to. */
+const LONE_REQUEST = 0.25;
+const LONE_PHRASE_FACTOR = 0.45;
+
 /** A text of up to half as many words counts as short. */
 const DENSITY_WORDS = 80;
 
@@ -58,7 +62,8 @@ export class SpamKeywordsRule implements SpamRule {
     for (const place of asides) evidence.push({ ...because('beside_text'), weight: ofAside, place });
     let strength = sumOfWeights(evidence);
     if (isVague(finds.words)) strength *= ALONE_FACTOR;
-    if (isLoneCall(post)) strength = Math.min(strength, LONE_CALL);
+    else if (isLonePhrase(post)) strength *= LONE_PHRASE_FACTOR;
+    if (isLoneCall(post)) strength = Math.min(strength, finds.words.every(({ key }) => key === 'respond') ? LONE_REQUEST : LONE_CALL);
     if (post.isCustomary) strength *= CUSTOMARY_FACTOR;
     strength *= post.authorFactor * WARNING_FACTOR ** Math.min(MOST_WARNINGS, countWarnings(post));
     return conclude(strength, evidence);
@@ -89,6 +94,13 @@ function isLoneCall({ reading: { finds, highConfidence, links } }: ScorablePost)
     telling.length > 0 &&
     telling.every((find) => (MILD.has(find.key) || COURTESIES.has(find.key)) && !isTelling(find))
   );
+}
+
+/** Whether one phrase, which is neither sure nor a combination, is all there is. */
+function isLonePhrase({ reading: { finds, asides, links, contacts } }: ScorablePost): boolean {
+  const telling = finds.words.filter(({ strength }) => strength >= PLAIN);
+  const hasAddress = links.external.length + contacts.phones.length + contacts.handles.length + asides.length > 0;
+  return telling.length === 1 && !hasAddress && !telling.some(isTelling);
 }
 
 function isVague(finds: readonly Find[]): boolean {

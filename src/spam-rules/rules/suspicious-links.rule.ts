@@ -41,6 +41,9 @@ const LURING_PART =
 const REFERRAL =
   /[?&](?:ref|aff|affid|affiliate|referral|referrer|invite|partner|rb|promo|clickid)=|\/(?:ref|aff|invite|referral|partners)[/?=]/i;
 
+/** So much of a flaw's weight has the second address with it. */
+const FURTHER_SHARE = 0.3;
+
 /** What a telephone number weighs, and how much more beside other signs or by an author with a higher factor. */
 const PHONE_WEIGHT = 0.45;
 const PHONE_OF_SPAM_WEIGHT = 0.5;
@@ -88,7 +91,7 @@ function weighPhone({ authorFactor, reading }: ScorablePost): number {
   const isDoubtful =
     authorFactor > NEWCOMER ||
     contacts.shortCodes.length + highConfidence.length > 0 ||
-    finds.words.some(({ strength }) => strength >= WORD);
+    finds.words.some(({ key, strength }) => strength >= WORD && key !== 'respond');
   return PHONE_WEIGHT + PHONE_OF_SPAM_WEIGHT * (isDoubtful ? 1 : 0);
 }
 
@@ -100,7 +103,7 @@ function weighFlaws(links: readonly PostLink[]): Evidence[] {
       const kind = sayReason(reason);
       const count = counts.get(kind) ?? 0;
       counts.set(kind, count + 1);
-      return signOf(weight * Math.log2((2 + count) / (1 + count)), reason, link);
+      return signOf(count === 0 ? weight : (FURTHER_SHARE * weight) / count, reason, link);
     }),
   );
 }

@@ -63,9 +63,17 @@ export function readLinks(
   const bare = withoutFamiliar(findPlain(reading.prose, isDisguised), reading.external, isHome);
   const marked = taken.filter((link) => link.kind !== 'hashtag');
   reading.external.push(...bare);
+  reading.external = oncePerAddress(reading.external);
   reading.external = reading.external.map((link) => (isDisguised(link) ? { ...link, form: 'disguised' } : link));
   reading.masked = bare.length === 0 ? marked : disjoint<Span>([...marked, ...bare]);
   return reading;
+}
+
+/** An address once, with or without its scheme. */
+function oncePerAddress(links: readonly PostLink[]): PostLink[] {
+  const plain = ({ address }: PostLink) => address.toLowerCase().replace(/^https?:\/\/|\/$/g, '').replace(/^www\./, '');
+  const byAddress = new Map(links.toReversed().map((link) => [plain(link), link]));
+  return links.filter((link) => byAddress.get(plain(link)) === link);
 }
 
 /** The bare addresses that lead somewhere that neither the links do nor the Fediverse's own. */
