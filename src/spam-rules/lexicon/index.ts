@@ -11,6 +11,7 @@ import { POLISH } from './polish';
 import { PORTUGUESE } from './portuguese';
 import { RUSSIAN } from './russian';
 import { SPANISH } from './spanish';
+import { TURKISH } from './turkish';
 
 /** Written as a kind, and its phrases divided by commas. Compiled for this project from general knowledge of the languages, English also by looking at public spam. */
 const TEXTS = {
@@ -25,6 +26,7 @@ const TEXTS = {
   ru: RUSSIAN,
   ja: JAPANESE,
   ar: ARABIC,
+  tr: TURKISH,
   zh: CHINESE,
 };
 

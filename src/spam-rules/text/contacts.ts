@@ -23,9 +23,9 @@ const SHORT_CODE =
 const WORD_TO_CODE = /\b[A-Z]{2,12} to (\d{5})(?!\d|[.,:/-]\d)\b/g;
 const HANDLE =
   /(?:\b(?:telegram|tg|whats ?app|kik|wechat|viber|skype|line|snap(?:chat)?)\b|(?:ال)?ت[لي]{1,3}[غجقك]رام|سناب|телеграмм?|телега|тг|飞机|飛機|纸飞机|电报|電報)[ :=.:–👉➡-]{1,6}(?:id|me|at|user)?[ :=.-]{0,3}@[\w.]{3,30}/giu;
-/** An account of WeChat, QQ or LINE after a word that asks to add it; "to add support for" software is another verb. */
+/** An account of WeChat, QQ or LINE after a word that asks to add it, or after what sounds like one; "to add support for" software is another verb. */
 const ADDED_ACCOUNT =
-  /(?:(?<![添增追附])加(?:我)?(?:个)?(?:微信|薇信|微|薇|v信|賴|赖|(?:vx|wx|v|qq|line)(?![a-z]| [a-z]+(?![\w-])))|(?:微信|薇信|vx|wx|qq|扣扣)(?! [a-z]+(?![\w-]))(?:号|號|同号|同號|群)?(?=[ ::]))(?:号|號|群|好友)?[ ::]{0,3}(?:[a-z][\w-]{5,19}|[1-9]\d{4,11})(?![\w@.])/giu;
+  /(?:(?<![添增追附])加(?:我)?(?:个)?(?:微信|薇信|微|薇|v信|賴|赖|(?:vx|wx|v|qq|line)(?![a-z]| [a-z]+(?![\w-])))|(?:微信|薇信|vx|wx|qq|扣扣)(?! [a-z]+(?![\w-]))(?:号|號|同号|同號|群)?(?=[ ::])|(?:[佳伽迦嘉家加] ?)?[喂威韦维卫微薇][信心新❤♥➕+]{0,3}|[佳伽迦嘉+＋➕] ?[vqVQ扣抠寇蔻口]|[扣寇蔻]{1,2})(?:号|號|群|好友)?[ ::]{0,3}(?:(?=[a-z]{0,9}\d{3})[a-z][\w-]{4,19}|[a-z][\w-]{5,19}(?=[\W\d]|$)|[1-9]\d{4,11})(?![\w@.])/giu;
 const NUMBER_IN_MESSENGER = /\bwhats ?app\b[ :=.–👉➡-]{1,6}(\d{2,4}(?:[ -]\d{2,4}){2,4})(?!\d)/giu;
 /** What is paid for by the minute has this prefix in most of Europe, with as few as four digits after it. */
 const PREMIUM_NUMBER = /(?<![\d.,/-])09\d\d[ -]\d{4}(?![\d.,/-]*\d)/g;
@@ -34,7 +34,7 @@ const WALLET =
   /(?<![\w:/.=@-])(?:0x[0-9a-fA-F]{40}|bc1[02-9ac-hj-np-z]{25,60}|T[1-9A-HJ-NP-Za-km-z]{33}|[13](?=[a-zA-Z1-9]{0,32}[A-Z])[1-9A-HJ-NP-Za-km-z]{25,34}|(?=[1-9A-Za-z]{0,43}[A-Z])(?=[1-9A-Za-z]{0,43}[a-z])(?=[A-Za-z]{0,42}\d)[1-9A-HJ-NP-Za-km-z]{43,44}(?:pump)?)(?![\w/-])/g;
 /** What every match has: looked for first, as most texts have none. */
 const MAYBE_WALLET = /[a-zA-Z\d]{26}/;
-const MAYBE_ADDED = /[加微薇扣]|(?:vx|wx|qq)/i;
+const MAYBE_ADDED = /[加微薇扣喂威韦维卫佳伽迦嘉寇蔻]|(?:vx|wx|qq)/i;
 /** Given without a sign or zero before it, in one or in three groups. */
 const CHINESE_MOBILE = /^1[3-9]\d([- ]?)\d{4}\1\d{4}$/;
 const FEWEST_DIGITS = 9;
