@@ -21,6 +21,8 @@ const MARKS: Record<string, { weight: number; strength: number }> = {
   '?': { weight: 0.35, strength: PLAIN },
 };
 const UNMARKED = { weight: 1.25, strength: PLAIN };
+/** What is left where one of the lists is missing, and at least two have words. */
+const PARTIAL = { weight: 0.35, strength: PLAIN };
 
 interface Combination {
   kind: LexiconKind;
@@ -55,6 +57,7 @@ export function findCombinations(
 ): FoundCombination[] {
   const seen: Place[][] = [];
   const found = new Map<number, FoundCombination>();
+  const partial = new Map<number, FoundCombination>();
   let first = 1;
   const take = ({ phrase, roles }: Part): boolean => {
     for (const [index, list] of roles) {
@@ -62,26 +65,24 @@ export function findCombinations(
       if (!combination || found.has(index)) continue;
       const places = (seen[index] ??= combination.lists.map((_, i): Place => [-FAR - i, -FAR]));
       places[list] = [first, first + phrase.length - 1];
-      const needed = places.filter((place, i) => place[0] >= 0 || !hasFact(combination.lists[i], facts));
-      if (!areTogether(needed)) continue;
-      const sorted = needed.toSorted(([a], [b]) => a - b);
-      const whole: Place = [sorted[0]?.[0] ?? 0, Math.max(...sorted.map(([, end]) => end))];
-      if (combination.strength > PLAIN || isOneSentence(whole)) found.set(index, { ...combination, places: sorted });
+      const near = places.filter(([start]) => first - start <= REACH).toSorted(([a], [b]) => a - b);
+      if (near.some(([start], i) => start === near[i + 1]?.[0])) continue;
+      const facts_ = places.filter((place, i) => !near.includes(place) && hasFact(combination.lists[i], facts));
+      const missing = places.length - near.length - facts_.length;
+      const whole: Place = [near[0]?.[0] ?? 0, Math.max(...near.map(([, end]) => end))];
+      if (missing === 0 && (combination.strength > PLAIN || isOneSentence(whole)))
+        found.set(index, { ...combination, places: near });
+      else if (missing === 1 && near.length > 1 && isOneSentence(whole) && !partial.has(index))
+        partial.set(index, { kind: combination.kind, ...PARTIAL, places: near });
     }
     return false;
   };
   for (; first < text.length; first++) PARTS.findAt(text, first, take);
-  return [...found.values()];
+  return [...found.values(), ...[...partial].filter(([index]) => !found.has(index)).map(([, one]) => one)];
 }
 
 function hasFact(list: readonly string[] = [], facts: ReadonlySet<Fact>): boolean {
   return list.some((one) => one.startsWith('@') && facts.has(one.slice(1) as Fact));
-}
-
-function areTogether(places: readonly Place[]): boolean {
-  const first = Math.min(...places.map(([start]) => start));
-  const last = Math.max(...places.map(([, end]) => end));
-  return last - first <= REACH && new Set(places.map(([start]) => start)).size === places.length;
 }
 
 function readParts(): Part[] {
