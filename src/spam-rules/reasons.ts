@@ -23,6 +23,7 @@ export const REASONS = {
   health: 'speaks of remedies, diets, drugs or fortune-telling',
   growth: 'speaks of marketing, reach, referrals or verification',
   fraud: 'has the wording of known frauds',
+  price: 'a sum or share of money beside a link or words of spam',
   beside_text: 'a phrase of spam stands beside the text of the post',
 
   shortener: 'a shortener hides where the link leads',
@@ -31,6 +32,8 @@ export const REASONS = {
   email_address: 'an e-mail address to write to',
   numeric_host: 'a number in place of a domain',
   lookalike_domain: 'a domain in letters that can pass for others',
+  bare_address: 'an address with a path, written without https',
+  random_path: 'the address ends in random letters',
   cheap_ending: 'domains under .{ending} are favoured by spam',
   luring_domain: 'the domain itself lures',
   referral: 'a link that pays the one who brings visitors',

@@ -7,7 +7,7 @@ import { weighAuthor } from './signs/author-signs';
 import { isCustomary } from './signs/automation-signs';
 import type { Fact } from './lexicon/combination-finder';
 import { type ContactReading, readContacts } from './text/contacts';
-import { foldText, type Span } from './text/fold-text';
+import { foldText, type Span, spanOf } from './text/fold-text';
 import { type LexiconHit, means } from './lexicon/lexicon';
 import type { LexiconMatcher } from './lexicon/lexicon-matcher';
 import { disjoint, type LinkReading, readLinks } from './text/post-links';
@@ -40,7 +40,9 @@ function readTexts(texts: PostTexts, post: UnscoredPost, matcher: LexiconMatcher
   const folded = foldText(html.text, links.masked);
   const contacts = readContacts(links.prose);
   contacts.phones = texts.once(contacts.phones, ({ text }) => text.replace(/\D/g, ''));
-  const found = matcher.find(folded, post.language, findFacts(html.text, links, contacts));
+  const priced = PRICE.exec(links.prose);
+  const price = priced ? spanOf(priced) : undefined;
+  const found = matcher.find(folded, post.language, findFacts(price, links, contacts));
   const hits = found.filter((hit) => texts.isWithinOne(hit));
   const quotes = findCitations(html.text, hits);
   links.external = links.external.filter((link) => link.form === 'link' || !isQuoted(quotes, link));
@@ -51,6 +53,7 @@ function readTexts(texts: PostTexts, post: UnscoredPost, matcher: LexiconMatcher
   const finds = readFinds({ text: html.text, hits, disguised, mixed, quotes, isAttached, hasAddress });
   return {
     finds,
+    price,
     links,
     prose: readProse(html.text, disjoint([...links.masked, ...links.hashtags])),
     runs: texts.runs(),
@@ -64,12 +67,12 @@ function readTexts(texts: PostTexts, post: UnscoredPost, matcher: LexiconMatcher
 
 /** A sum of money, a share or a rate. */
 const PRICE =
-  /[€$£₺₽¥₹]\s?\d|\d[.,\d]{0,12}\s?(?:[€$£₺₽¥₹%％元円]|(?:k|к|tl|usdt?|us|eur|euros?|dollars?|dolares|reais|pesos|руб\p{L}*|р|zl|zł|万|ريال|دولار)(?!\p{L}))|%\s?\d/iu;
+  /[€$£₺₽¥₹💲💵]\s?\d[.,\d]{0,12}|\d[.,\d]{0,12}\s?(?:[€$£₺₽¥₹%％元円💲💵]|(?:k|к|tl|usdt?|us|eur|euros?|dollars?|dolares|reais|pesos|руб\p{L}*|р|zl|zł|万|ريال|دولار)(?!\p{L}))|%\s?\d/iu;
 
-function findFacts(text: string, links: LinkReading, { phones, handles, wallets, shortCodes }: ContactReading): Set<Fact> {
+function findFacts(price: Span | undefined, links: LinkReading, { phones, handles, wallets, shortCodes }: ContactReading): Set<Fact> {
   const facts = new Set<Fact>();
   if (links.external.length + phones.length + handles.length + shortCodes.length > 0) facts.add('address');
-  if (PRICE.test(text)) facts.add('price');
+  if (price) facts.add('price');
   if (wallets.length > 0) facts.add('wallet');
   return facts;
 }

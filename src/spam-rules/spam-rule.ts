@@ -18,6 +18,8 @@ export interface TextReading {
   readonly contacts: ContactReading;
   readonly hits: readonly LexiconHit[];
   readonly finds: Finds;
+  /** The first sum of money, share or rate. */
+  readonly price: Span | undefined;
   /** The hits outside quotations that honest posts hardly ever have, each phrase once. */
   readonly highConfidence: readonly LexiconHit[];
   /** Phrases of that kind in the texts that are not part of the joined one. */

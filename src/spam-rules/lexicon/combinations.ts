@@ -101,6 +101,8 @@ money: job, jobs, need someone, vacanc*, task, tasks, mentor, trabaja, trabajo, 
     da casa, thuis, w domu, удален*, без опыта, без вложени*, на дому, из дома, телефон*, с телефона, обуч*, легальн*, evden, ek is, 在家, 无需经验, 包教, 日结, 在宅, 未経験, スマホ, من المنزل, بدون خبرة
   + ${MONEY}, pay us, we pay, @price
   + ${CONTACT}!
+money: invest*, deposit*, investment*, trading, вложил*, инвести*, инвестир* + i got, received, payment, withdraw*, withdrawal, i made, returns, profit*, paid me, вывел*, получил*, заработал*
+  + @price, ${CONTACT}!
 money: interview, minister*, moderator*, tv show, on air, live broadcast, elon musk, sendung, emission, presentat*, programa, trasmissione, intervista, entrevista, передач*, программ*, интервью,
     programm*, 节目, 番組, مقابلة, برنامج
   + ${PERIOD}, macht jeder, anyone can, chacun peut, cualquiera puede, platform, plattform, plateforme, plataforma, piattaforma, платформ*, interrupt*, abgebrochen, deleted, banned, verboten

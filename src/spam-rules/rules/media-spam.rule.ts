@@ -20,6 +20,8 @@ const DECORATIONS =
 const POINTER_WEIGHT = 0.2;
 const DECORATION_WEIGHT = 0.1;
 const MOST_EMOJI = 4;
+/** One kind is joy, unless a phrase that honest posts hardly ever have is beside it. */
+const FEWEST_KINDS = 2;
 
 /** Suspicious media and bot-generated content: what the media lack, what the account is like, what form the text has. */
 @Injectable()
@@ -54,14 +56,14 @@ function findMediaSigns({ media, reading }: ScorablePost): Evidence[] {
 /** Emoji that point to an address, and the kinds that advertisements have. Elsewhere the same express joy. */
 function findEmojiSigns({ html: { text }, reading, authorFactor }: ScorablePost): Evidence[] {
   const { links, contacts, highConfidence } = reading;
-  if (highConfidence.length === 0) return [];
   const hasContact = links.external.length + contacts.phones.length + contacts.handles.length > 0;
   const pointers = hasContact ? (text.match(POINTERS) ?? []) : [];
   const decorations = text.match(DECORATIONS) ?? [];
   const strength =
     POINTER_WEIGHT * Math.min(MOST_EMOJI, pointers.length) +
     DECORATION_WEIGHT * Math.min(MOST_EMOJI, decorations.length);
-  const shown = [...new Set([...pointers, ...decorations])].slice(0, 8).join('');
-  if (shown === '') return [];
+  const kinds = [...new Set([...pointers, ...decorations])];
+  if (kinds.length < (highConfidence.length > 0 ? 1 : FEWEST_KINDS)) return [];
+  const shown = kinds.slice(0, 8).join('');
   return [signOf(strength * authorFactor, because('advertising_emoji'), shown)];
 }

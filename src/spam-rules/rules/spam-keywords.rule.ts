@@ -27,6 +27,8 @@ const LONE_CALL = 0.47;
 const LONE_REQUEST = 0.25;
 const LONE_PHRASE_FACTOR = 0.45;
 
+const PRICE_WEIGHT = 0.3;
+
 /** A text of up to half as many words counts as short. */
 const DENSITY_WORDS = 80;
 
@@ -42,7 +44,8 @@ export class SpamKeywordsRule implements SpamRule {
 
   evaluate(post: ScorablePost): RuleResult {
     const { prose, finds, asides, highConfidence } = post.reading;
-    if (finds.words.length + asides.length === 0) return conclude(0, []);
+    const price = findPrice(post);
+    if (finds.words.length + asides.length + price.length === 0) return conclude(0, []);
     const evidence: Evidence[] = [];
     const counted = onceEach(finds.words);
     for (const key of new Set(counted.map((find) => find.key))) {
@@ -58,10 +61,11 @@ export class SpamKeywordsRule implements SpamRule {
       });
     }
     limitCalls(evidence);
+    evidence.push(...price);
     const ofAside = (ASIDE_WEIGHT * diminishing(asides.length)) / Math.max(1, asides.length);
     for (const place of asides) evidence.push({ ...because('beside_text'), weight: ofAside, place });
     let strength = sumOfWeights(evidence);
-    if (isVague(finds.words)) strength *= ALONE_FACTOR;
+    if (finds.words.length > 0 && isVague(finds.words)) strength *= ALONE_FACTOR;
     else if (isLonePhrase(post)) strength *= LONE_PHRASE_FACTOR;
     if (isLoneCall(post)) strength = Math.min(strength, finds.words.every(({ key }) => key === 'respond') ? LONE_REQUEST : LONE_CALL);
     if (post.isCustomary) strength *= CUSTOMARY_FACTOR;
@@ -101,6 +105,13 @@ function isLonePhrase({ reading: { finds, asides, links, contacts } }: ScorableP
   const telling = finds.words.filter(({ strength }) => strength >= PLAIN);
   const hasAddress = links.external.length + contacts.phones.length + contacts.handles.length + asides.length > 0;
   return telling.length === 1 && !hasAddress && !telling.some(isTelling);
+}
+
+/** A sum says nothing by itself. */
+function findPrice({ reading: { finds, links, contacts, price } }: ScorablePost): Evidence[] {
+  const isBeside = links.external.length + contacts.phones.length + contacts.handles.length + contacts.shortCodes.length > 0;
+  if (!price || !(isBeside || finds.words.some(({ strength }) => strength >= WORD))) return [];
+  return [{ ...signOf(PRICE_WEIGHT, because('price'), price), isMinor: true }];
 }
 
 function isVague(finds: readonly Find[]): boolean {

@@ -38,6 +38,10 @@ const CHEAP_ENDINGS = new Set(
 /** Made of luring words alone ("freegift24", not "essex"); one group repeats digits, since a second is exponential. */
 const LURING_PART =
   /^(?=.*[a-z]{3})(?:best|get|my|your|the|big|online|now|today|daily|club|vip|pro|\d)*(?:casino|bet|slots?|spins?|viagra|pills?|porn|sexy?|xxx|loans?|payday|bitcoins?|btc|crypto|airdrops?|hacks?|cheats?|free|gifts?|bonus|cash|money|win|prizes?|promo|earn|earning|dating|rewards?)(?:casino|bet|slots?|spins?|pills?|porn|sexy?|loans?|coins?|airdrops?|hacks?|cheats?|free|gifts?|bonus|cash|money|win|prizes?|promo|earn|dating|rewards?|claim|club|online|now|today|daily|vip|pro|\d)*$/;
+/** The path is one word of random letters, as links of bulk messages have for each of them. */
+const RANDOM_PATH = /^(?:https?:\/\/)?[^/]{4,100}\/(?=[a-z]{0,11}\d|[a-z]{0,11}[A-Z])(?=[A-Z\d]{0,11}[a-z])[A-Za-z\d]{5,12}$/;
+const RANDOM_OR_ANY_PATH = /^[^/]{4,100}\/\w/;
+const FAMILIAR = new Set('youtu.be youtube.com t.co instagram.com imgur.com vimeo.com open.spotify.com redd.it amzn.to github.com codeberg.org'.split(' '));
 const REFERRAL =
   /[?&](?:ref|aff|affid|affiliate|referral|referrer|invite|partner|rb|promo|clickid)=|\/(?:ref|aff|invite|referral|partners)[/?=]/i;
 
@@ -126,6 +130,8 @@ export function findSuspicions(link: PostLink): Suspicion[] {
   suspect(SHORTENERS.has(host), 0.75, 'shortener');
   suspect(GO_BETWEENS.has(host), 0.4, 'go_between');
   suspect(form === 'disguised', 0.9, 'disguised_address');
+  suspect(form === 'bare' && RANDOM_OR_ANY_PATH.test(address), 0.35, 'bare_address');
+  suspect(RANDOM_PATH.test(address) && !SHORTENERS.has(host) && !FAMILIAR.has(host), 0.4, 'random_path');
   suspect(form === 'email', 0.36, 'email_address');
   suspect(/^[\d.]+$|^\[/.test(host), 0.9, 'numeric_host');
   suspect(host.includes('xn--'), 0.4, 'lookalike_domain');

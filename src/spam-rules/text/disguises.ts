@@ -109,7 +109,10 @@ function isMixed(word: string): boolean {
   const foreign = word.toLowerCase().match(FOREIGN) ?? [];
   // Science writes a Greek letter before or after Latin ones (TNFα).
   const isName = foreign.length === 1 && /[\u0370-\u03ff]/.test(word);
-  return !isName && foreign.every((letter) => LATIN_LOOKALIKES.has(letter));
+  // In a foreign word the Latin letters are those that look like its own: an "n" before it is what is left of a line's end.
+  const isForeign = foreign.length * 2 > word.length;
+  const isAlike = !isForeign || !/[a-z]/i.test(word.replace(/[aceopxyikmhtbjs]/gi, ''));
+  return !isName && isAlike && foreign.every((letter) => LATIN_LOOKALIKES.has(letter));
 }
 
 /** A mostly Latin word with the letters of another alphabet by the Latin ones that they are drawn as. */
