@@ -33,6 +33,7 @@ export const REASONS = {
   numeric_host: 'a number in place of a domain',
   lookalike_domain: 'a domain in letters that can pass for others',
   bare_address: 'an address with a path, written without https',
+  random_host: 'the name of the domain is random letters',
   random_path: 'the address ends in random letters',
   cheap_ending: 'domains under .{ending} are favoured by spam',
   luring_domain: 'the domain itself lures',

@@ -142,7 +142,7 @@ growth: unlock*, discover, elevate, skyrocket, ultimate guide, complete guide, l
   + full potential, financial freedom, your business, your brand, next level, new heights, empower*, best self, free guide, is insane, replace your, thread below + @address, comment, follow, bookmark
 # Shops.
 sales: watches, bags, sneakers, handbag*, rolex, gucci, louis vuitton, prada, perfumes, designer + replica*, original quality, 1 1, aaa, mirror quality, factory, 80 off, 90 off + price*, ship*, catalog*, ${CONTACT}!
-sales: discount*, off, promo, free shipping, rabatt*, angebot*, remise*, soldes, promo, descuento*, oferta*, desconto*, sconto, offerta, korting*, aanbieding*, promocj*, скидк*, акци*, распродаж*, indirim*,
+sales: discount*, promo, free shipping, rabatt*, angebot*, remise*, soldes, promo, descuento*, oferta*, desconto*, sconto, offerta, korting*, aanbieding*, promocj*, скидк*, акци*, распродаж*, indirim*,
     kampanya*, firsat*, taksit*, bedava, ucretsiz, hediye*, bonus, 优惠, 特价, 折扣, 割引, セール, خصم, تخفيض
   + @price?
 `;

@@ -8,7 +8,7 @@ own: channel, channels, chanel, chanell, page, pages, profile, video, videos, vi
   youtuber, twitter, parody, remixes, trailer, clip, tutorial, dubstep, demo, account, group, server, discord, newsletter, link, links, link below?, app,
   beats, beat, remix, tiktok, podcast, snapchat, snap, profil, ebook, book, books, link in bio?, bio, rap, raps, band, gaming, tutorials, game, games,
   petition, survey, project, subscribers, subs, followers, subscription, please subscribe to the newsletter
-self: my, mah, our, me, us, mine, ours, im, i make, i made, i do, i have, i just, ive, i got, new, newest, first, latest
+self: my, mah, me, mine, im, i make, i made, i do, i have, i just, ive, i got, new, newest, first, latest
 pitch: check out, join me on, check it out, check this out, check me out, check us out, check them out, check em out, check him out, checking me out,
   come check, go check, take a look at, have a look at?, give it a like, hit me up?, link in bio?, link below?, click here, click the link?,
   click on the link, click link, open this link, sign up today, sign up for free, register now, download now, join now, join us now, go register,
@@ -42,12 +42,12 @@ money: cash?, money?, earn, profit?, dollars?, pounds?, paypal?, paid?, milliona
   part time income!, trading time for money!, drowning in debt!, online assistants!, paid the same evening!, we pay on fridays!, every week just to!,
   just to talk with me!, to serious people!, serious people only!, we lend!, one hour per day?, from your sofa?, signals?, free signals!, lend?, lender,
   last week with this!, a day with this!, be your own boss!, apply for a loan!, line of credit!, without leaving home!, paid on fridays!,
-  double your deposit!
+  double your deposit!, successful cash out!, cash out, man of your words!, i have received my payment!, after investing!, just with investment!
 prize: win?, winner, won?, you won!, you have won!, have won a!, prize?, award?, awarded?, claim?, to claim?, claim your!, reward?, rewards?, voucher?,
   vouchers, giveaway, giveaways, bonus, lucky?, specially selected!, been selected, are selected to!, congratulations?, congrats?, competition?, prize draw!,
   weekly draw!, entitled to?, gift?, chance to win!, chance 2 win!, to collect your, collect your!, await collection!, quiz?, lucky winner!,
   you are a winner!, win cash!, free gift card!, unclaimed, your reward!, your prize!, giving away?, iphone?, ipad?, giving away free!, win the lottery!,
-  free gift!, free tones!, free ringtone!, free stuff!, get free
+  free gift!, free tones!, free ringtone!, free stuff!, get free, cash payouts!, freebie, survey by!, giveaway by!, reimbursing you!
 respond: call?, call now!, call free!, text?, txt, txting, texts?, reply?, sms?, send?, contact?, contact us, contact me?, whatsapp?, dm?, dm me, telegram?,
   message me?, kik, reply with, reply yes!, reply to this?, replying, quoting, call our, call us, please call, text back, txt back!, contact him!,
   telegram channel, join our telegram!, on whatsapp, on telegram, ask me how!, comment info!, send me a message, write me on!, text me on!, write me?,
@@ -70,15 +70,16 @@ adult: want to meet tonight!, sex?, sexy, xxx?, horny, singles?, local singles!,
   18 only, uncensored!, busty!, honest man!, leaks?, nsfw?, hot milf!, nobody to talk to?, bored tonight?, more of me?, show you everything!,
   my private page!, one click away!, no drama?, dm me your number!, cant post here!, you know where to look!, sexy singles!, private page?, girls near you!,
   come play with me!, looking for a man!, looking for a woman!, look at my profile!, check my profile!, i cant chat here!, cannot chat here!,
-  can not chat here!, what i cant post!
+  can not chat here!, what i cant post!, read your invite!, your invite?, shot you, see now
 crypto: crypto?, bitcoin?, bitcoins, btc?, eth?, usdt, dogecoin, solana?, airdrop, memecoin!, altcoin*, nft?, signals?, forex, metamask, trust wallet!,
   connect your wallet!, wallet?, 100x!, trader?, sats?, hourly price!, market cap, trading?, token?, tokens?, next 100x!, x100!, free mint!,
-  double your bitcoin!, claim your airdrop
+  double your bitcoin!, claim your airdrop, altcoin, freeclaim!, claim nft!, launching in, safe dev!
 gambling: spins, casino?, online casino, free spins!, gacor!, slot gacor!, togel!, jackpot?, fixed matches!, sure odds!, welcome bonus!, maxwin!, win big!,
   place your bets!, no deposit bonus!, pot rolls over
 health: viagra!, cialis!, levitra!, prescripiton!, no prescription!, without prescription!, belly fat!, keto gummies!, cbd oil!, xanax?, tramadol?,
   doctors hate!, penis enlargement, psychic?, tarot?, herbal medicine!, herpes, enlargement, lbs in?, ozempic?, discreet delivery!, overnight delivery!,
-  without dieting!, dental implants, order by whatsapp!, no doctor needed!, get your ex back!, one weird trick!, weight loss pens!
+  without dieting!, dental implants, order by whatsapp!, no doctor needed!, get your ex back!, one weird trick!, weight loss pens!, control her weight,
+  drop your excess, secret cbd!
 growth: seo?, backlink*, guest posts?, leads?, free leads!, auto pilot!, get views!, my code?, logo design, app development?, real followers!,
   verified badge!, dm our main page!, collab with us!, 10k followers!, first page of google!, web design services!, increase your sales!,
   increase your followers!, increase your income!, search engine optimization!, promote your business!, grow your business!, social media marketing!,

@@ -17,7 +17,7 @@ sales: indirim*, indirimi, kampanya*, kampanyası, fırsatı*, fırsatlar*, size
 adult: bayan üyeler*, bayanlarla, tanışmak için, sohbet et*, sevgili bul*, escort, yalnız bayan*, partner bul*
 crypto: kripto, bitcoin, sinyal grubu
 gambling: bahis, canlı bahis, iddaa, casino, çevrim*, ilk üyelik, hoşgeldin bonusu, yatırım bonusu, freebet, free bonus, maç izle, deneme bonusu, slot
-health: zayıflama*, kilo ver*, bitkisel, cinsel güç*, muayene*, implant
+health: zayıflama*, bitkisel, cinsel güç*, muayene*, implant
 growth: takipçi*, toplu sms, hosting, web siteniz, reklam verin, seo
 fraud: hesabınız askıya*, kartınız bloke*, kargonuz teslim*, icra*, borcunuz, aidat iade*, iade alma*, e devlet iade*, dosya masrafı*, cezanız, kimlik no
 `;

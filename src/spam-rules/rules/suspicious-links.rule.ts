@@ -30,7 +30,7 @@ const GO_BETWEENS = new Set(
 
 /** Top-level domains sold for next to nothing, which abuse reports name far above their share (Spamhaus, Interisle). */
 const CHEAP_ENDINGS = new Set(
-  'top xyz icu buzz click cyou sbs cfd bond quest rest monster tk ml ga cf gq loan win bet casino vip work cam lol pw shop online site fun date gift website store stream download review trade party racing men faith'.split(
+  'top xyz icu buzz click cyou sbs cfd bond quest rest monster tk ml ga cf gq loan win bet casino vip work cam lol pw shop online site fun date gift website store stream download review trade party racing men faith boutique florist directory financial finance yokohama shopping community mom beauty hair makeup skin autos homes'.split(
     ' ',
   ),
 );
@@ -40,6 +40,11 @@ const LURING_PART =
   /^(?=.*[a-z]{3})(?:best|get|my|your|the|big|online|now|today|daily|club|vip|pro|\d)*(?:casino|bet|slots?|spins?|viagra|pills?|porn|sexy?|xxx|loans?|payday|bitcoins?|btc|crypto|airdrops?|hacks?|cheats?|free|gifts?|bonus|cash|money|win|prizes?|promo|earn|earning|dating|rewards?)(?:casino|bet|slots?|spins?|pills?|porn|sexy?|loans?|coins?|airdrops?|hacks?|cheats?|free|gifts?|bonus|cash|money|win|prizes?|promo|earn|dating|rewards?|claim|club|online|now|today|daily|vip|pro|\d)*$/;
 /** The path is one word of random letters, as links of bulk messages have for each of them. */
 const RANDOM_PATH = /^(?:https?:\/\/)?[^/]{4,100}\/(?=[a-z]{0,11}\d|[a-z]{0,11}[A-Z])(?=[A-Z\d]{0,11}[a-z])[A-Za-z\d]{5,12}$/;
+/** A name of consonants alone that no one could say. */
+const RANDOM_NAME = /(?:^|\.)(?!mstdn)[bcdfghj-np-tv-xz]{6,}$/;
+/** What is asked for, set into the name between hyphens ("card-cancel", "secure-mybank"). */
+const PHISHING_NAME =
+  /(?:^|[-.])(?:secure|security|verify|verification|login|signin|account|accounts|billing|card|parcel|parcels|package|delivery|redelivery|refund|alert|alerts|cancel|unlock|restore|validation|reglement|amende|colis|konto|paket|zahlung|cuenta|paquete|conta|pacco)[a-z\d]{0,3}-[a-z\d-]{2,40}\.[a-z]|-(?:secure|security|verify|verification|login|signin|account|billing|card|parcel|package|delivery|redelivery|refund|alert|cancel|unlock|restore|validation|reglement|amende|colis|konto|paket|zahlung|cuenta|paquete|conta|pacco)s?[\d-]{0,4}\.[a-z]/;
 const RANDOM_OR_ANY_PATH = /^[^/]{4,100}\/\w/;
 const FAMILIAR = new Set('youtu.be youtube.com t.co instagram.com imgur.com vimeo.com open.spotify.com redd.it amzn.to github.com codeberg.org'.split(' '));
 const REFERRAL =
@@ -132,6 +137,8 @@ export function findSuspicions(link: PostLink): Suspicion[] {
   suspect(form === 'disguised', 0.9, 'disguised_address');
   suspect(form === 'bare' && RANDOM_OR_ANY_PATH.test(address), 0.35, 'bare_address');
   suspect(RANDOM_PATH.test(address) && !SHORTENERS.has(host) && !FAMILIAR.has(host), 0.4, 'random_path');
+  suspect(RANDOM_NAME.test(name), 0.5, 'random_host');
+  suspect(PHISHING_NAME.test(host), 0.6, 'luring_domain');
   suspect(form === 'email', 0.36, 'email_address');
   suspect(/^[\d.]+$|^\[/.test(host), 0.9, 'numeric_host');
   suspect(host.includes('xn--'), 0.4, 'lookalike_domain');
