@@ -43,7 +43,10 @@ const READ: readonly Combination[] = COMBINATIONS.replace(/^#.*\n/gm, '')
       lists: lists.map((list) => list.split(',').map((one) => one.trim())),
     };
   });
-const PARTS = new PhraseList(readParts());
+const ALL_PARTS = readParts();
+const PARTS = new PhraseList(ALL_PARTS);
+/** The words of the combinations, of which none says something alone. */
+export const COMBINED_WORDS = ALL_PARTS.map(({ phrase }) => ({ phrase, strength: PLAIN, isLure: false }));
 
 export interface FoundCombination extends Omit<Combination, 'lists'> {
   places: readonly Place[];

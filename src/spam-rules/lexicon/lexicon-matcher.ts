@@ -1,6 +1,6 @@
 import { type Lexicon, LEXICON_KINDS, type LexiconHit, type Meaning, PLAIN, readPhrase, WORD } from './lexicon';
 import { PhraseList, type Searched } from './phrase-list';
-import { type Fact, findCombinations } from './combination-finder';
+import { COMBINED_WORDS, type Fact, findCombinations } from './combination-finder';
 import { isHighConfidence, isLure } from './lures';
 import { characterClass, DIGIT, LETTER, UNSPACED } from '../text/character-class';
 import { Vocabulary } from './vocabulary';
@@ -43,7 +43,7 @@ export class LexiconMatcher {
 
   constructor(lexicons: readonly Lexicon[]) {
     const entries = readEntries(lexicons);
-    this.vocabulary = new Vocabulary(entries.filter(({ isTag }) => !isTag).map(toVocabulary));
+    this.vocabulary = new Vocabulary([...entries.filter(({ isTag }) => !isTag).map(toVocabulary), ...COMBINED_WORDS]);
     this.phrases = new PhraseList(entries);
   }
 

@@ -1,62 +1,62 @@
 import { PLAIN } from './lexicon';
 
-const MOST_READINGS = 12;
+/** A shorter word with a digit or sign in it is more often a unit, a product or a formula ("5mm", "4GB"). */
+const SHORTEST_WORD = 4;
 const LONGEST_WORD = 24;
-/** A run of letters is divided if it contains a word of this length. */
-const SURE_SPLIT = 4;
 
-/** The words of all phrases of the lexicons: what disguised words are compared with. */
+/** Digits and signs by the letter that they stand for; "i" and "l" have the same. */
+const LEET = new Map([...'0o1l3e4a5s6b7t8b9g@a$s!l|l€e£li'.matchAll(/(.)(.)/g)].map(([, sign = '', letter = '']) => [sign, letter]).concat([['i', 'l']]) as [string, string][]);
+const VOWELS = /[aeiou]/g;
+
+/** What is left of a word where each sign counts as the letter that it is drawn like, and repeated letters as one. */
+function skeletonOf(word: string): string {
+  const letters = Array.from(word.toLowerCase(), (sign) => LEET.get(sign) ?? sign);
+  return letters.filter((letter, i) => letter !== letters[i - 1]).join('');
+}
+
+/** The longer words of all phrases: what disguised words are compared with. */
 export class Vocabulary {
-  /** How much a word says alone; 0 if it is only part of phrases. */
+  /** How much a word says alone; next to nothing if it is only part of phrases. */
   private readonly weights = new Map<string, number>();
-  /** The words a line each, by their first letter; all of them under the empty one. */
-  private readonly lists = new Map<string, string>();
+  private readonly bySkeleton = new Map<string, string>();
+  private readonly byConsonants = new Map<string, string[]>();
 
   constructor(phrases: Iterable<{ phrase: string; strength: number; isLure: boolean }>) {
     for (const { phrase, strength, isLure } of phrases) {
       const words = phrase.split(' ');
       const weight = words.length === 1 && isLure ? strength : strength > PLAIN ? 0.01 : 0;
-      for (const word of words) this.weights.set(word, Math.max(weight, this.weights.get(word) ?? 0));
+      for (const word of words)
+        if (word.length >= SHORTEST_WORD) this.weights.set(word, Math.max(weight, this.weights.get(word) ?? 0));
     }
-    for (const word of this.weights.keys())
-      for (const first of [word.charAt(0), '']) this.lists.set(first, `${this.lists.get(first) ?? ''}${word}\n`);
+    for (const [word, weight] of this.weights) {
+      const skeleton = skeletonOf(word);
+      if (weight > (this.weights.get(this.bySkeleton.get(skeleton) ?? '') ?? -1)) this.bySkeleton.set(skeleton, word);
+      const consonants = word.replace(VOWELS, '');
+      this.byConsonants.set(consonants, [...(this.byConsonants.get(consonants) ?? []), word]);
+    }
   }
 
-  /** The words that a source of a regular expression matches whole, the one that says most first. */
-  read(pattern: string, firstLetters: readonly string[]): string[] {
-    const whole = new RegExp(`^(?:${pattern})$`, 'gm');
-    const found = firstLetters.flatMap((letter) => this.lists.get(letter)?.match(whole) ?? []);
-    const weightOf = (word: string) => this.weights.get(word) ?? 0;
-    return found.slice(0, MOST_READINGS).toSorted((a, b) => weightOf(b) - weightOf(a));
+  /** The word that one with digits, signs and repeated letters means. */
+  read(written: string): string | undefined {
+    return this.bySkeleton.get(skeletonOf(written));
   }
 
-  /** A run of letters split into words of the vocabulary, and what is left between; null where it holds no longer word. */
-  split(run: string): { text: string; isKnown: boolean }[] | null {
-    const from = this.cover(run);
-    const pieces: { text: string; isKnown: boolean }[] = [];
-    for (let end = run.length; end > 0; end = from[end] ?? 0) {
-      const text = run.slice(from[end], end);
-      const last = pieces.at(-1);
-      if (text.length === 1 && last && !last.isKnown) last.text = text + last.text;
-      else pieces.push({ text, isKnown: text.length > 1 });
-    }
-    return pieces.some(({ text, isKnown }) => isKnown && text.length >= SURE_SPLIT) ? pieces.toReversed() : null;
+  /** The word that one means where `*` stands for any letter or none. */
+  readStarred(written: string): string | undefined {
+    const pattern = new RegExp(`^${written.replace(/\*+/g, (stars) => `.{0,${stars.length}}`)}$`);
+    return this.byConsonants.get(written.replace(/[*aeiou]/g, ''))?.find((word) => pattern.test(word));
   }
 
-  /** Where the last piece of the best division of each beginning begins; long words are surer than several short ones. */
-  private cover(run: string): number[] {
-    const values = [0];
-    const from = [0];
-    for (let end = 1; end <= run.length; end++) {
-      values[end] = values[end - 1] ?? 0;
-      from[end] = end - 1;
-      for (let start = Math.max(0, end - LONGEST_WORD); start < end - 1; start++) {
-        const value = (values[start] ?? 0) + (end - start) ** 2;
-        if (value <= (values[end] ?? 0) || !this.weights.has(run.slice(start, end))) continue;
-        values[end] = value;
-        from[end] = start;
-      }
+  /** The first words of a run of letters, each as long as possible, and where they are. */
+  split(run: string): { word: string; start: number; end: number }[] {
+    const words = [];
+    for (let start = 0; start <= run.length - SHORTEST_WORD; start++) {
+      let end = Math.min(run.length, start + LONGEST_WORD);
+      while (end - start >= SHORTEST_WORD && !this.weights.has(run.slice(start, end))) end--;
+      if (end - start < SHORTEST_WORD) continue;
+      words.push({ word: run.slice(start, end), start, end });
+      start = end - 1;
     }
-    return from;
+    return words;
   }
 }

@@ -26,7 +26,6 @@ describe('undisguise', () => {
     ['加微🔥信', '加微信'],
     ['example[.]shop', 'example.shop'],
     ['example (dot) shop/a', 'example.shop/a'],
-    ['t . me / someone', 't.me/someone'],
     ['example . shop', 'example.shop'],
     ['example dot com', 'example.com'],
     ['example。shop', 'example.shop'],
@@ -35,8 +34,6 @@ describe('undisguise', () => {
     ['𝐟𝐫𝐞𝐞 f\u0336r\u0336e\u0336e\u0336', 'free free'],
     ['０８７１ 277', '0871 277'],
     ['＋𝟏 𝟓𝟓𝟓 𝟎𝟏𝟒 𝟕𝟕𝟖𝟖', '+1 555 014 7788'],
-    ['call +1 555 O14 77I8', 'call +1 555 014 7718'],
-    ['O871 277 8lO8', '0871 277 8108'],
   ])('reads %j as %j', (text, expected) => {
     expect(read(text).text).toBe(expected);
   });
@@ -118,6 +115,7 @@ describe('findMixedWords', () => {
     ['Telegram-канал про C++ и WiFi-роутер', []],
     ['Το νέο laptop με Linux', []],
     ['ДНКand ЖЖx', []],
+    ['это так.nНу и nnВот', []],
   ])('finds in %j: %j', (text, words) => {
     expect(findMixedWords(text).map(({ start, end }) => text.slice(start, end))).toEqual(words);
   });

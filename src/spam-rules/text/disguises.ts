@@ -30,26 +30,18 @@ const GAP_IN_CJK = new RegExp(
 const BEYOND_ASCII: readonly Disguise[] = [
   [new RegExp(`(?<=[\\p{L}\\p{N}])${UNSEEN}(?=[\\p{L}\\p{N}])`, 'gu'), () => '', true],
   [new RegExp(UNSEEN, 'g'), () => '', false],
-  // An address in full width: no keyboard writes one by itself.
-  [
-    /[\uff0d\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]{3,40}\uff0e[\uff21-\uff3a\uff41-\uff5a]{2,20}/gu,
-    (sign) => sign.normalize('NFKC'),
-    true,
-  ],
   // Forms of other widths are everyday in Japanese, and styled letters are decoration as often.
   [
     /[\uff0b\uff0d-\uff1a\uff20-\uff3a\uff3f\uff41-\uff5a\u{1d400}-\u{1d7ff}]/gu,
     (sign) => sign.normalize('NFKC'),
     false,
   ],
-  [/(?:[➕⨁]\ufe0f?|[\u2460-\u2468\u24ea\u24ff\u2776-\u277e\u2780-\u2788]|\d\ufe0f?\u20e3){4,}/gu, plainDigits, true],
   [/(?<=[a-z0-9-])[\u3002\uff61](?=[a-z])/gi, () => '.', true],
   [GAP_IN_CJK, () => '', false],
 ];
 
 const ENDING =
   'com|net|org|info|shop|xyz|top|site|online|store|club|click|link|live|app|win|bet|casino|vip|icu|bond|life';
-const SHORT_HOST = String.raw`\b(?:t|wa|bit|lin|linktr|discord) {0,2}\. {0,2}`;
 
 /** What comes before a sign is looked at after it: there are few. */
 const ADDRESSES: readonly Disguise[] = [
@@ -68,18 +60,7 @@ const ADDRESSES: readonly Disguise[] = [
     () => '.',
     true,
   ],
-  [new RegExp(` {0,2}\\. {0,2}(?=(?:me|ly|gg|ee)(?:$|[\\s/,!]))(?<=${SHORT_HOST})`, 'gi'), () => '.', true],
-  [new RegExp(` {0,2}/ {0,2}(?=[\\w+])(?<=${SHORT_HOST}(?:me|ly|gg|ee) {0,2}/ {0,2})`, 'gi'), () => '/', true],
-  // A telephone number with letters that are drawn as digits in it, as "+1 555 O14 77I8".
-  [
-    /(?=[+(0Oo])(?<![\p{L}\p{N}])(?=\+|\(?[0Oo])[+(]{0,2}[\dOoIl][\dOoIl ()./-]{7,22}[\dOoIl](?![\p{L}\p{N}])/gu,
-    plainNumber,
-    true,
-  ],
 ];
-const FEWEST_DIGITS = 6;
-const MOST_LETTERS = 4;
-
 /** A text with its disguises undone; `links` are spans of it that stay as they are. */
 export function undisguise(text: string, links: readonly Span[], vocabulary: Vocabulary): Respelling {
   let spelling = new Respelling(text);
@@ -111,7 +92,7 @@ function isMixed(word: string): boolean {
   const isName = foreign.length === 1 && /[\u0370-\u03ff]/.test(word);
   // In a foreign word the Latin letters are those that look like its own: an "n" before it is what is left of a line's end.
   const isForeign = foreign.length * 2 > word.length;
-  const isAlike = !isForeign || !/[a-z]/i.test(word.replace(/[aceopxyikmhtbjs]/gi, ''));
+  const isAlike = !isForeign || !/[a-z]/i.test(word.replace(/[aceopxyiklmhtbjs]/gi, ''));
   return !isName && isAlike && foreign.every((letter) => LATIN_LOOKALIKES.has(letter));
 }
 
@@ -122,18 +103,4 @@ function latinise(word: string): string {
     const latin = LATIN_LOOKALIKES.get(letter.toLowerCase()) ?? letter;
     return letter === letter.toLowerCase() ? latin : latin.toUpperCase();
   });
-}
-
-/** Digits in circles or on keys, and the plus before them, as they are dialled. */
-function plainDigits(written: string): string {
-  return Array.from(written.replace(/[\ufe0f\u20e3]/g, ''), (sign) => {
-    const digit = '⓿❶❷❸❹❺❻❼❽❾⓿➀➁➂➃➄➅➆➇➈'.indexOf(sign);
-    return digit < 0 ? sign.replace(/[➕⨁]/, '+').normalize('NFKC') : String(digit % 10);
-  }).join('');
-}
-
-function plainNumber(number: string): string {
-  const [letters, digits] = [number.match(/[OoIl]/g) ?? [], number.match(/\d/g) ?? []];
-  if (letters.length > MOST_LETTERS || digits.length < FEWEST_DIGITS) return number;
-  return number.replace(/o/gi, '0').replace(/[Il]/g, '1');
 }
