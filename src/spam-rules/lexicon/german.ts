@@ -21,7 +21,7 @@ adult: geile, dating, nudes, milf, heißen bilder, meine heißen, allein zu haus
 crypto: verdopple
 gambling: online casino, casino bonus, freispiele, sportwetten, jackpot
 health: potenzmittel, potenz, rezeptfrei, ohne sport
-growth: leads, e zigaretten
+growth: e zigaretten
 fraud: bestätigen sie, ihr paket, paket konnte nicht, kostenlos im livestream, livestream hd, live schauen, pushtan, sperrung aufzuheben, aktualisieren sie,
   wir suchen finanzagenten, behalten 15, zahlungen auf ihr konto, konto sichern, hier bestätigen, profil ist nicht bestätigt, begleichen sie,
   letzte erinnerung, sonst wird es gelöscht, gesperrten konten, verlorenem krypto, ihr profil, jede adresse einmal, verteilt unsere stiftung,
