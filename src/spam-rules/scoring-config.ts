@@ -3,80 +3,71 @@ import { ConfigError } from '../config/app-config';
 import { LEXICONS } from './lexicon';
 import { type Lexicon, LEXICON_KINDS, readPhrase } from './lexicon/lexicon';
 import { LexiconMatcher } from './lexicon/lexicon-matcher';
+import { REASONS } from './reasons';
 import { RULE_NAMES } from './rules';
 
-export const ANY_LANGUAGE = '*';
-
-/** What an operator changes in the words of one language, or of {@link ANY_LANGUAGE}. */
+/** What an operator changes in the words of one language, or of `*` for all. */
 export interface WordChanges {
   language: string;
   add: Lexicon['phrases'];
-  /** Taken out of every kind. */
+  /** Not read in posts of the language, nor anything that they are part of. */
   remove: readonly string[];
 }
 
+/** What is switched off, by its name. */
+export interface Switches {
+  rules: readonly string[];
+  reasons: readonly string[];
+  combinations: boolean;
+}
+
+const NOTHING_OFF: Switches = { rules: [], reasons: [], combinations: false };
+
 export const MOST_PHRASES = 5_000;
 export const LONGEST_PHRASE = 100;
+/** As long as what a reason quotes of words that lure together. */
+export const LONGEST_QUOTE = 300;
 /** ISO 639: two or three letters. */
 const LANGUAGE = /^(?:[a-z]{2,3}|\*)$/;
 /** A phrase with its marks: letters, digits, spaces and signs; `*` only at its ends, a `?` or `!` only last. */
 const PHRASE = /^\*?[^,*?!\p{Cc}]+\*?[?!]?$/u;
 
 const PHRASE_ALLOWED = `a phrase of 2 to ${LONGEST_PHRASE} letters, digits and spaces, "*" at an end, "?" or "!" last`;
+const QUOTE_ALLOWED = `a word or what a reason quotes, of 2 to ${LONGEST_QUOTE} characters`;
 
 /** Enough digits of the hash to distinguish the configurations of one service. */
 const HASH_DIGITS = 8;
 
-/** What an operator changes in the scorer: rules switched off, words added and removed. */
+/** What an operator changes in the scorer: rules, reasons and combinations switched off, words added and removed. */
 export class ScoringConfig {
   /** No changes: what the documented figures hold for. */
-  static readonly DEFAULT = new ScoringConfig([], []);
+  static readonly DEFAULT = new ScoringConfig(NOTHING_OFF, []);
 
   /** The start of the SHA-256 of the content, in whatever order it is written; null where nothing is changed. */
   readonly hash: string | null;
   private compiled: LexiconMatcher | null = null;
 
   constructor(
-    readonly rulesOff: readonly string[],
+    readonly off: Switches,
     private readonly changes: readonly WordChanges[],
   ) {
     const words = changes.map(canonical).filter((text) => text !== null);
-    const content = JSON.stringify({ rulesOff: rulesOff.toSorted(), words: words.toSorted() });
-    const isPlain = rulesOff.length === 0 && words.length === 0;
+    const switches = [off.rules.toSorted(), off.reasons.toSorted(), off.combinations];
+    const content = JSON.stringify({ switches, words: words.toSorted() });
+    const isPlain = off.rules.length + off.reasons.length + words.length === 0 && !off.combinations;
     this.hash = isPlain ? null : createHash('sha256').update(content).digest('hex').slice(0, HASH_DIGITS);
   }
 
   /** The matcher of the words to score by; made when first asked for, which takes a tenth of a second. */
   matcher(): LexiconMatcher {
-    this.compiled ??= new LexiconMatcher(this.lexicons());
+    this.compiled ??= new LexiconMatcher(this.lexicons(), this.changes, !this.off.combinations);
     return this.compiled;
   }
 
   /** The words to score by. Added ones come first: they take precedence over the same phrase of a lexicon. */
-  lexicons(): readonly Lexicon[] {
-    const added = this.changes.map(({ language, add }) => ({ language, phrases: add }));
-    return [...added, ...LEXICONS.map((lexicon) => this.without(lexicon))];
+  private lexicons(): readonly Lexicon[] {
+    return [...this.changes.map(({ language, add }) => ({ language, phrases: add })), ...LEXICONS];
   }
-
-  private without(lexicon: Lexicon): Lexicon {
-    const changes = this.changes.filter(({ language }) => language === ANY_LANGUAGE || language === lexicon.language);
-    const removed = new Set(changes.flatMap(({ remove }) => remove.map((phrase) => readPhrase(phrase).text)));
-    if (removed.size === 0) return lexicon;
-    const entries = Object.entries(lexicon.phrases).map(([kind, list]) => [
-      kind,
-      list.filter((phrase) => !removed.has(readPhrase(phrase).text)),
-    ]);
-    return { ...lexicon, phrases: Object.fromEntries(entries) };
-  }
-}
-
-/** Whether a lexicon of the language has the phrase, of any kind. */
-export function isKnownPhrase(language: string, phrase: string): boolean {
-  const { text } = readPhrase(phrase);
-  const lexicons = LEXICONS.filter((lexicon) => language === ANY_LANGUAGE || language === lexicon.language);
-  return lexicons
-    .flatMap(({ phrases }) => Object.values(phrases))
-    .some((list) => list.some((known) => readPhrase(known).text === text));
 }
 
 /** The same text for the same changes; null for none. */
@@ -101,11 +92,13 @@ class Reader {
 
   read(content: unknown): ScoringConfig {
     // `$schema` is for editors.
-    const { rules, words } = this.object(content, '', ['$schema', 'rules', 'words']);
-    const switches = Object.entries(this.object(rules ?? {}, 'rules', RULE_NAMES));
-    for (const [name, isOn] of switches)
-      if (typeof isOn !== 'boolean') this.refuse(`rules.${name}`, 'true or false', isOn);
-    const off = switches.filter(([, isOn]) => isOn === false).map(([name]) => name);
+    const allowed = ['$schema', 'rules', 'reasons', 'combinations', 'words'];
+    const { rules, reasons, combinations, words } = this.object(content, '', allowed);
+    const off = {
+      rules: this.switchedOff(rules, 'rules', RULE_NAMES),
+      reasons: this.switchedOff(reasons, 'reasons', Object.keys(REASONS)),
+      combinations: !this.isOn(combinations ?? true, 'combinations'),
+    };
     const languages = Object.entries(this.object(words ?? {}, 'words'));
     return new ScoringConfig(
       off,
@@ -113,33 +106,38 @@ class Reader {
     );
   }
 
+  private switchedOff(value: unknown, path: string, names: readonly string[]): string[] {
+    const switches = Object.entries(this.object(value ?? {}, path, names));
+    return switches.filter(([name, isOn]) => !this.isOn(isOn, `${path}.${name}`)).map(([name]) => name);
+  }
+
+  private isOn(value: unknown, path: string): boolean {
+    return typeof value === 'boolean' ? value : this.refuse(path, 'true or false', value);
+  }
+
   private words(language: string, changes: unknown): WordChanges {
     const path = `words.${language}`;
     if (!LANGUAGE.test(language)) this.refuse(path, 'languages of two or three small letters such as en, or *');
     const { add, remove } = this.object(changes, path, ['add', 'remove']);
     const kinds = Object.entries(this.object(add ?? {}, `${path}.add`, LEXICON_KINDS));
-    const added = kinds.map(([kind, list]) => [kind, this.list(list, `${path}.add.${kind}`)]);
-    const removed = this.list(remove ?? [], `${path}.remove`);
-    removed.forEach((phrase, index) => {
-      if (isKnownPhrase(language, phrase)) return;
-      const whose = language === ANY_LANGUAGE ? 'any language' : `the language "${language}"`;
-      this.refuse(`${path}.remove[${index}]`, `a phrase that ${whose} has`, phrase);
-    });
+    const added = kinds.map(([kind, list]) => [
+      kind,
+      this.list(list, `${path}.add.${kind}`, PHRASE, LONGEST_PHRASE, PHRASE_ALLOWED),
+    ]);
+    const removed = this.list(remove ?? [], `${path}.remove`, /./u, LONGEST_QUOTE, QUOTE_ALLOWED);
     return { language, add: Object.fromEntries(added), remove: removed };
   }
 
-  private list(value: unknown, path: string): string[] {
+  private list(value: unknown, path: string, form: RegExp, longest: number, allowed: string): string[] {
     if (!Array.isArray(value)) return this.refuse(path, 'a list of phrases', value);
     this.phrases += value.length;
     if (this.phrases > MOST_PHRASES) this.refuse(path, `at most ${MOST_PHRASES} phrases in the whole file`);
-    return [...new Set(value.map((phrase, index) => this.phrase(phrase, `${path}[${index}]`)))];
-  }
-
-  private phrase(value: unknown, path: string): string {
-    if (typeof value !== 'string') return this.refuse(path, PHRASE_ALLOWED, value);
-    const phrase = value.trim();
-    const isValid = phrase.length <= LONGEST_PHRASE && PHRASE.test(phrase) && readPhrase(phrase).text.length > 1;
-    return isValid ? phrase : this.refuse(path, PHRASE_ALLOWED, value);
+    const phrases = value.map((one: unknown, index) => {
+      const phrase = typeof one === 'string' ? one.trim() : '';
+      const isValid = phrase.length <= longest && form.test(phrase) && readPhrase(phrase).text.length > 1;
+      return isValid ? phrase : this.refuse(`${path}[${index}]`, allowed, one);
+    });
+    return [...new Set(phrases)];
   }
 
   private object(value: unknown, path: string, allowed?: readonly string[]): Record<string, unknown> {

@@ -3,7 +3,7 @@ import { readPost, type UnscoredPost } from './scorable-post';
 import { ScoringConfig } from './scoring-config';
 import { pointsOf } from './points';
 import { type Evidence, explain, type ScoredEvidence } from './evidence';
-import type { RuleResult, SpamRule } from './spam-rule';
+import { conclude, type RuleResult, type SpamRule, sumOfWeights } from './spam-rule';
 import type { PostTexts, TextSource } from './text/post-texts';
 
 /** A post's automatic score, 0-100: the sum of what each rule gives, and the evidence of those that gave points. */
@@ -28,13 +28,13 @@ export class SpamScorer {
     rules: readonly SpamRule[] = newRules(),
   ) {
     this.version = config.hash === null ? SCORER_VERSION : `${SCORER_VERSION}+${config.hash}`;
-    this.catalogue = rules.map((rule) => ({ rule, isEnabled: !config.rulesOff.includes(rule.name) }));
+    this.catalogue = rules.map((rule) => ({ rule, isEnabled: !config.off.rules.includes(rule.name) }));
   }
 
   /** The points, and the evidence, which is made when it is first read: a fetch stores the points alone. */
   score(post: UnscoredPost): SpamScore {
     const readable = readPost(post, this.config.matcher());
-    const results = this.catalogue.map(({ rule }) => ({ rule, ...rule.evaluate(readable) }));
+    const results = this.catalogue.map(({ rule }) => ({ rule, ...this.withoutReasons(rule.evaluate(readable)) }));
     const points = pointsOf(results);
     const rules = Object.fromEntries(
       this.catalogue.map(({ rule, isEnabled }, i) => [rule.name, isEnabled ? (points[i] ?? 0) : 0]),
@@ -52,6 +52,14 @@ export class SpamScorer {
         return read().texts;
       },
     };
+  }
+
+  /** What is left of a rule's strength without the reasons that are switched off. */
+  private withoutReasons(result: RuleResult): RuleResult {
+    const { reasons } = this.config.off;
+    const kept = result.evidence.filter(({ key }) => !reasons.includes(key));
+    const share = sumOfWeights(kept) / (sumOfWeights(result.evidence) || 1);
+    return kept.length === result.evidence.length ? result : conclude(result.strength * share, kept);
   }
 }
 

@@ -1,5 +1,6 @@
 import { LEXICON_KINDS } from '../../src/spam-rules/lexicon/lexicon';
-import { LONGEST_PHRASE, MOST_PHRASES } from '../../src/spam-rules/scoring-config';
+import { REASONS } from '../../src/spam-rules/reasons';
+import { LONGEST_PHRASE, LONGEST_QUOTE, MOST_PHRASES } from '../../src/spam-rules/scoring-config';
 import { SUSPICIOUS_FROM } from '../../src/reblog-controls/trusted-posts.sql';
 import { newRules } from '../../src/spam-rules/rules';
 
@@ -23,7 +24,7 @@ export function scoringPage(page: string): string {
 export function scoringConfigSchema(): string {
   const schema = {
     $schema: 'http://json-schema.org/draft-07/schema#',
-    title: 'What SCORING_CONFIG names: rules switched off, words added and removed',
+    title: 'What SCORING_CONFIG names: rules, reasons and combinations switched off, words added and removed',
     type: 'object',
     additionalProperties: false,
     properties: {
@@ -36,6 +37,15 @@ export function scoringConfigSchema(): string {
           newRules().map(({ name, description }) => [name, { type: 'boolean', description }]),
         ),
       },
+      reasons: {
+        description: 'false switches a reason off, by its key; what it counted gives no points',
+        type: 'object',
+        additionalProperties: false,
+        properties: Object.fromEntries(
+          Object.entries(REASONS).map(([key, description]) => [key, { type: 'boolean', description }]),
+        ),
+      },
+      combinations: { description: 'false switches words that lure together off', type: 'boolean' },
       words: {
         description: 'By language: ISO 639, or * for all of them',
         type: 'object',
@@ -50,7 +60,12 @@ export function scoringConfigSchema(): string {
               propertyNames: { enum: LEXICON_KINDS },
               additionalProperties: { $ref: '#/definitions/phrases' },
             },
-            remove: { $ref: '#/definitions/phrases' },
+            remove: {
+              description: 'Words, or what a reason quotes: no longer read',
+              type: 'array',
+              maxItems: MOST_PHRASES,
+              items: { type: 'string', minLength: 2, maxLength: LONGEST_QUOTE },
+            },
           },
         },
       },

@@ -4,7 +4,8 @@ import { COMBINED_WORDS, type Fact, findCombinations } from './combination-finde
 import { isHighConfidence, isLure } from './lures';
 import { characterClass, DIGIT, LETTER, UNSPACED } from '../text/character-class';
 import { Vocabulary } from './vocabulary';
-import { endOf, type FoldedText, type Span, textOf } from '../text/fold-text';
+import { undisguise } from '../text/disguises';
+import { endOf, foldPhrase, type FoldedText, type Span, textOf } from '../text/fold-text';
 
 /** More hits than this do not change the score, and a hostile text may have thousands. */
 const MOST_HITS = 400;
@@ -41,22 +42,31 @@ export class LexiconMatcher {
   private readonly phrases: PhraseList<Entry>;
   readonly vocabulary: Vocabulary;
 
-  constructor(lexicons: readonly Lexicon[]) {
+  private readonly removed: readonly { language: string; phrase: string }[];
+
+  constructor(
+    lexicons: readonly Lexicon[],
+    changes: readonly { language: string; remove: readonly string[] }[] = [],
+    private readonly hasCombinations = true,
+  ) {
     const entries = readEntries(lexicons);
     this.vocabulary = new Vocabulary([...entries.filter(({ isTag }) => !isTag).map(toVocabulary), ...COMBINED_WORDS]);
     this.phrases = new PhraseList(entries);
+    this.removed = changes.flatMap(({ language, remove }) =>
+      remove.map((written) => ({ language, phrase: foldPhrase(undisguise(written, [], this.vocabulary).text) })),
+    );
   }
 
   /** Hits by their start, none within a longer one; of all languages, as servers name them wrongly. */
   find(folded: FoldedText, declared: string | null = null, facts: ReadonlySet<Fact> = NO_FACTS): LexiconHit[] {
     const language = declared?.toLowerCase().replace(/[-_].*$/s, '') ?? '';
-    const text = textOf(folded);
+    const text = this.withoutRemoved(textOf(folded), language);
     const hits = this.findPhrases(folded, text, language);
     const sure = hits.filter(isHighConfidence);
     // Several phrases that honest posts hardly ever have say more one by one.
     const isOneSentence = ([first, last]: readonly [number, number]): boolean =>
       !SENTENCE_END.test(folded.source.slice(folded.starts[first], folded.starts[last]));
-    const combinations = findCombinations(text, facts, isOneSentence)
+    const combinations = (this.hasCombinations ? findCombinations(text, facts, isOneSentence) : [])
       .map(({ places, ...sign }): LexiconHit => {
         const meaning = { language: ANY, ...sign };
         const [first, last] = [places[0]?.[0] ?? 0, Math.max(...places.map(([, end]) => end))];
@@ -64,6 +74,14 @@ export class LexiconMatcher {
       })
       .filter(({ first, last }) => sure.filter((hit) => hit.first <= last && first <= hit.last).length < 2);
     return combinations.length === 0 ? hits : [...hits, ...combinations].toSorted((a, b) => a.first - b.first);
+  }
+
+  /** Spaces for what an operator removed, in posts of the language, in English ones and in those that name none. */
+  private withoutRemoved(text: string, language: string): string {
+    return this.removed.reduce((kept, { language: only, phrase }) => {
+      if (!EVERYWHERE.has(only) && language !== '' && only !== language) return kept;
+      return kept.replaceAll(new RegExp(`(?<!\\p{L})${phrase}(?!\\p{L})`, 'gu'), (found) => ' '.repeat(found.length));
+    }, text);
   }
 
   private findPhrases(folded: FoldedText, text: string, language: string): LexiconHit[] {

@@ -27,7 +27,7 @@ const GERMAN: Record<Evidence['reason_key'], { de: string }> = {
   health: { de: 'spricht von Heilmitteln, Diäten, Drogen oder Wahrsagerei' },
   growth: { de: 'spricht von Werbung, Reichweite, Empfehlungen oder Verifizierung' },
   fraud: { de: 'hat den Wortlaut bekannter Betrugsmaschen' },
-  like_spam: { de: 'Wörter, die in Spam häufig und in anderen Posts selten sind' },
+  price: { de: 'ein Geldbetrag oder Prozentsatz neben einem Link oder Spam-Wörtern' },
   beside_text: { de: 'neben dem Text des Beitrags steht eine Spam-Wendung' },
 
   shortener: { de: 'ein Kurzlink verbirgt, wohin er führt' },
@@ -36,6 +36,9 @@ const GERMAN: Record<Evidence['reason_key'], { de: string }> = {
   email_address: { de: 'eine E-Mail-Adresse, an die man schreiben soll' },
   numeric_host: { de: 'eine Zahl statt eines Domainnamens' },
   lookalike_domain: { de: 'eine Domain aus Buchstaben, die man mit anderen verwechseln kann' },
+  bare_address: { de: 'eine Adresse mit Pfad, die ohne https geschrieben ist' },
+  random_host: { de: 'der Name der Domain besteht aus zufälligen Buchstaben' },
+  random_path: { de: 'die Adresse endet in zufälligen Buchstaben' },
   cheap_ending: { de: 'Domains unter .{ending} werden oft für Spam benutzt' },
   luring_domain: { de: 'schon der Domainname lockt' },
   referral: { de: 'ein Link, der den bezahlt, der Besucher bringt' },

@@ -64,7 +64,7 @@ function Scale({ score }: { score: number }) {
         <i
           key={from}
           className={level === levelOf(score) ? `${styles.step} ${styles.reached}` : styles.step}
-          style={levelStyle(level)}
+          style={{ ...levelStyle(level), flexGrow: (LEVELS[level + 1] ?? 100) - from }}
         />
       ))}
       <i className={styles.pointer} style={{ left: `${score}%` }} />
