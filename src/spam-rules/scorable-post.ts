@@ -69,7 +69,11 @@ function readTexts(texts: PostTexts, post: UnscoredPost, matcher: LexiconMatcher
 const PRICE =
   /[€$£₺₽¥₹💲💵]\s?\d[.,\d]{0,12}|(?<![\p{L}\d.,])\d[.,\d]{0,12}\s?(?:[€$£₺₽¥₹%％元円💲💵]|(?:k|к|tl|usdt?|us|eur|euros?|dollars?|dolares|reais|pesos|руб\p{L}*|р|zl|zł|万|ريال|دولار)(?!\p{L}))|%\s?\d/iu;
 
-function findFacts(price: Span | undefined, links: LinkReading, { phones, handles, wallets, shortCodes }: ContactReading): Set<Fact> {
+function findFacts(
+  price: Span | undefined,
+  links: LinkReading,
+  { phones, handles, wallets, shortCodes }: ContactReading,
+): Set<Fact> {
   const facts = new Set<Fact>();
   if (links.external.length + phones.length + handles.length + shortCodes.length > 0) facts.add('address');
   if (price) facts.add('price');

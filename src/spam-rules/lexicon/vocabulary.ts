@@ -5,7 +5,11 @@ const SHORTEST_WORD = 4;
 const LONGEST_WORD = 24;
 
 /** Digits and signs by the letter that they stand for; "i" and "l" have the same. */
-const LEET = new Map([...'0o1l3e4a5s6b7t8b9g@a$s!l|l€e£li'.matchAll(/(.)(.)/g)].map(([, sign = '', letter = '']) => [sign, letter]).concat([['i', 'l']]) as [string, string][]);
+const LEET = new Map(
+  [...'0o1l3e4a5s6b7t8b9g@a$s!l|l€e£li'.matchAll(/(.)(.)/g)]
+    .map(([, sign = '', letter = '']) => [sign, letter])
+    .concat([['i', 'l']]) as [string, string][],
+);
 const VOWELS = /[aeiou]/g;
 
 /** What is left of a word where each sign counts as the letter that it is drawn like, and repeated letters as one. */

@@ -67,7 +67,8 @@ export class SpamKeywordsRule implements SpamRule {
     let strength = sumOfWeights(evidence);
     if (finds.words.length > 0 && isVague(finds.words)) strength *= ALONE_FACTOR;
     else if (isLonePhrase(post)) strength *= LONE_PHRASE_FACTOR;
-    if (isLoneCall(post)) strength = Math.min(strength, finds.words.every(({ key }) => key === 'respond') ? LONE_REQUEST : LONE_CALL);
+    if (isLoneCall(post))
+      strength = Math.min(strength, finds.words.every(({ key }) => key === 'respond') ? LONE_REQUEST : LONE_CALL);
     if (post.isCustomary) strength *= CUSTOMARY_FACTOR;
     strength *= post.authorFactor * WARNING_FACTOR ** Math.min(MOST_WARNINGS, countWarnings(post));
     return conclude(strength, evidence);
@@ -109,7 +110,8 @@ function isLonePhrase({ reading: { finds, asides, links, contacts } }: ScorableP
 
 /** A sum says nothing by itself. */
 function findPrice({ reading: { finds, links, contacts, price } }: ScorablePost): Evidence[] {
-  const isBeside = links.external.length + contacts.phones.length + contacts.handles.length + contacts.shortCodes.length > 0;
+  const isBeside =
+    links.external.length + contacts.phones.length + contacts.handles.length + contacts.shortCodes.length > 0;
   if (!price || !(isBeside || finds.words.some(({ strength }) => strength >= WORD))) return [];
   return [{ ...signOf(PRICE_WEIGHT, because('price'), price), isMinor: true }];
 }

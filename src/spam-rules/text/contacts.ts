@@ -57,7 +57,8 @@ export function readContacts(text: string): ContactReading {
   const found = digits.length < FEWEST_PREMIUM_DIGITS ? [] : findPhones(text);
   const phones = found.filter((phone) => !wallets.some((wallet) => overlaps(wallet, phone)));
   const letters = text.match(HAN)?.length ?? 0;
-  if (letters > 0 && letters <= SHORT_IN_CHINESE && handles.length === 0) handles.push(...findMatches(text, ACCOUNT_IN_CHINESE));
+  if (letters > 0 && letters <= SHORT_IN_CHINESE && handles.length === 0)
+    handles.push(...findMatches(text, ACCOUNT_IN_CHINESE));
   const codes = [...findMatches(text, SHORT_CODE), ...findMatches(text, WORD_TO_CODE)];
   const shortCodes = disjoint(codes).filter((code) => !phones.some((phone) => overlaps(phone, code)));
   return { phones, handles, wallets, shortCodes };

@@ -71,7 +71,11 @@ export function readLinks(
 
 /** An address once, with or without its scheme. */
 function oncePerAddress(links: readonly PostLink[]): PostLink[] {
-  const plain = ({ address }: PostLink) => address.toLowerCase().replace(/^https?:\/\/|\/$/g, '').replace(/^www\./, '');
+  const plain = ({ address }: PostLink) =>
+    address
+      .toLowerCase()
+      .replace(/^https?:\/\/|\/$/g, '')
+      .replace(/^www\./, '');
   const byAddress = new Map(links.toReversed().map((link) => [plain(link), link]));
   return links.filter((link) => byAddress.get(plain(link)) === link);
 }
