@@ -1,9 +1,10 @@
-/** Where a post asks to be answered: an address or number, or one of these words. */
-const CONTACT = `@address, dm, dms, dm me, inbox, telegram, whatsapp, whats app, viber, signal me, snapchat, message me, message us, text me, text us, hit me up, hmu, tg,
+/** Words that ask to be answered elsewhere; or an address or number. */
+const MESSENGER = `dm, dms, dm me, inbox, telegram, whatsapp, whats app, viber, signal me, snapchat, message me, message us, text me, text us, hit me up, hmu, tg,
   hangouts, google chat, write to me, write me, contact me, contact us, pm me, ask me, ask me how, ask for prices, contact hr, hr manager, copy trading, link in, i show you,
   privat, schreib mir, schreibt mir, message prive, en prive, ecrivez moi, en privado, privado, mp, manda mensaje, escribeme, no privado, me chama, chama no, in privato, scrivimi,
   prive bericht, priv, w wiadomosci, в лс, лс, в личку, личку, личные, пиши, пишите, писать, напиши, ставь, плюс, кто хочет, yaz*, dmden, ozelden, 私聊, 私信, 联系, 来聊, 咨询,
   详聊, 找我, 飞机, dmへ, dmで, dmください, line, ラインで, 詳しくは, プロフ, راسلني, واتساب, تواصل, خاص, تلغرام, تيليجرام`;
+const CONTACT = `@address, ${MESSENGER}`;
 
 const MONEY = `earn, earns, earned, earning, earnings, income, profit*, invest, invests, investment*, investor, trading, trader, returns, payout*, salary, get paid, we pay, pays you,
   paid daily, makes, i make, verdien*, einkommen, invest*, rendite, gagne*, revenu*, benefice*, gana, ganar, ganando, gane, ganancia*, ingresos, invert*, inversion, ganhe, ganhar,
@@ -63,13 +64,13 @@ fraud: license*, licence*, activation key*, product key*, windows key*, diploma*
     carnet, habilitac*, diploma, patente, rijbewijs, prawo jazdy, диплом*, права, справк*, ehliyet, 文凭, 驾照, 免許, شهادات
   + for sale, buy, cheap, without exam, without test, no exam, registered, genuine, lifetime, instant delivery, kaufen, ohne prufung, acheter, sans examen, comprar, sin examen, sem prova,
     comprare, senza esame, kopen, kup, купить, без экзамен*, satilik, 办理, 出售, 販売, للبيع
-  + ${CONTACT}!
+  + ${CONTACT}
 fraud: essay*, thesis, dissertation, assignment*, homework, coursework, exam*, online class, term paper
   + our writers, phd writers, expert writers, plagiarism free, undetect*, do it for you, guaranteed grade, top grades, any subject, affordable!
 fraud: stream, streaming, watch, iptv, live stream, livestream, freestream + free in hd, free hd, in hd, 4k, no registration, no sign up, no signup, before release, leaked
   + derby, match, football, nfl, ufc, nba, f1, game, kick off, channels, full movie, movies, series, firestick, kodi, ppv!
 fraud: ticket, tickets, passes, seats, front row + im selling, selling my, selling two, must sell, below price, cant make it, cannot attend
-  + paypal, friends and family, cashapp, zelle, venmo, dm if, dm, ${CONTACT}
+  + paypal, friends and family, cashapp, zelle, venmo, dm if, ${MESSENGER}
 # Funds for those in need that take coins.
 fraud: child, children, families, flood*, earthquake, victims, orphan*, refugees, hospital, war, gaza, famine, kinder, hochwasser, enfants, victimes, ninos, victimas, criancas, vitimas, bambini,
     vittime, kinderen, dzieci, дети, детям, пострадавш*, cocuk*, deprem*, 儿童, 灾民, 子供, 被災者, الاطفال, اطفال, المتضررين
@@ -88,9 +89,9 @@ growth: ambassador*, our models, new faces, the face of, our label, our brand, p
 # Coins, signals and bets.
 crypto: claim, connect, eligib*, receive, redeem, allocation, doubled, double, x2, 2x, twice, mint, presale, giving back, get free + airdrop, token, tokens, meme coin, wallet, wallets, nft, btc, bitcoin,
     eth, ethereum, usdt, solana, xrp, crypto
-  + tonight, one hour, ends, closes, hurry, limited time, asap, 24h, snapshot, check eligibility, early users, is live, hours left, for free, @address, @wallet!
+  + tonight, one hour, ends, closes, hurry, limited time, asap, 24h, snapshot, check eligibility, early users, is live, hours left, for free, @wallet!
 crypto: signals, trades, trader, trading, forex, crypto, bitcoin, b t c, investment + vip, group, channel, telegram, whatsapp, members, copy my, mentor, discussion + profit*, accuracy, win rate, returns,
-    guaranteed, daily, every day, gains, roi, click the link, ${CONTACT}!
+    guaranteed, daily, every day, gains, roi, click the link, ${MESSENGER}!
 gambling: free spins, jackpot*, casino, betting, bet on, sportsbook, insider tips, fixed matches, slot, slots, bahis, bet, ставки, 彩票, 棋牌, 百家乐, ブックメーカー, カジノ, مراهنات
   + deposit, promo, code, claim, bonus, welcome, cash out, play now, real money, win every day, freispiele, uye ol, uye, бонус*, 彩金, 注册, 開戶, 登録, 入金, مكافاة!
 # Easy money.
@@ -111,7 +112,7 @@ money: interview, minister*, moderator*, tv show, on air, live broadcast, elon m
 money: loan, loans, lend, lender, lenders, bad credit, credit rapide, pret rapide, kredit, kredi*, prestamo*, emprestimo, prestito, займ*, кредит*, 贷款, 融資, قرض
   + instant, no check*, no collateral, low interest, low rate, guaranteed, any purpose, approved, sans banque, sans justificatif, sofort, ohne schufa, sin aval, garantizado, hemen, aninda, faiz*,
     быстро, без отказа, без справок, 秒批, 即日, فوري
-  + ${CONTACT}!
+  + ${CONTACT}
 # Prizes for an answer, as many shops' names are used for.
 prize: survey, reward*, free gift, store credit, gift card, voucher*, giveaway, you won, have won, selected, were chosen, was invited, winner*, congratulation*, cash payout*, freebie, compensation,
     payout, refund, unclaimed, owed, gewinner, umfrage, gagnant*, sondage, ganador*, encuesta, sorteio, sondaggio, premio, выиграл*, приз*, tebrikler, 中奖, 奖品, 当選, プレゼント, مبروك, جائزة
@@ -125,12 +126,12 @@ billing: text, txt, send, sms, reply, call, msg + 150p, 50p, 25p, 10p, 20p, 35p,
   + 18, 18yrs, 16, rcvd, optout, opt out, stop, po box, box, girls, dating, chat, ringtone, tone, tones, min, msg, msgs, p m, age!
 # Medicines without a doctor, kilos that melt.
 health: semaglutide, ozempic, mounjaro, wegovy, tirzepatide, diet pens, xanax, adderall, tramadol, viagra, cialis, steroids, meds, botox + no doctor, without doctor, without a doctor, without prescription,
-    no script, no questions asked, worldwide delivery, overnight, discreet*, price list, best price, ships, ${CONTACT}!
+    no script, no questions asked, worldwide delivery, overnight, discreet*, price list, best price, ships, ${MESSENGER}!
 health: kilos, pounds, lbs, excess weight, weight, belly + lost, lose, drop, drops, shed, melt* + ask me how, this tea, these gummies, this patch, this trick, keto, pill, gummies, no diet*, no more gym, @address!
 # Strangers who are in love.
 adult: my private, private pics, my pics, my nudes, uncensored, serious man, honest man, sugar, sexy, naughty, intimate, more of me, know you better, love to know you, from your city, cute, dirty, boner
-  + ${CONTACT}, chat with me, talk to me, my link, here https, meet me, invite, my room, no registration, single, you got!
-adult: lonely, waiting for you, looking for love, be friends, your profile, widow, god fearing + handsome, beautiful, i am, saw your, came across + ${CONTACT}, chat
+  + ${MESSENGER}, chat with me, talk to me, my link, here https, meet me, invite, my room, no registration, single, you got!
+adult: lonely, waiting for you, looking for love, be friends, your profile, widow, god fearing + handsome, beautiful, i am, saw your, came across + ${MESSENGER}, chat
 # Posts that are made to be answered.
 follow: like, likes, heart, tap, comment, type, say, write, drop, tag, react, repost, follow, guess, share
   + if you agree, if you miss, if you believe, if you remember, who remembers, amen, wrong answers only, most people cant, percent get, get this wrong, only 1, can you spot, no one wished, nobody wished,

@@ -25,7 +25,7 @@ follow: subscrib*?, suscrib*, sucscrib*, subscribers?, subscribe to my!, subscri
   add me, add follow me!, turn on notifications!, vote for me, please like!, please subscribe!, followers?, want a sub!, throw a sub!, subscribe to me!,
   subscribes to me!, subscribe me!, please sub!, comment info!, fail this test!, tag two friends!, more people see this!, like and follow!,
   like and retweet!, smash that like!
-exchange: follow back, follow you back, followback!, sub back!, subscribe back!, sub 4 sub!, follow for follow!, follow 4 follow!, follow4follow!, f4f!,
+exchange: i follow back?, follow back, follow you back, followback!, sub back!, subscribe back!, sub 4 sub!, follow for follow!, follow 4 follow!, follow4follow!, f4f!,
   followtrain!, like for like!, like4like!, l4l!, likeforlike!, teamfollowback!, followme!, gaintrain!, follow everyone who likes!,
   follow everyone who replies!, i will follow you within!, no unfollows!, lets all grow!, drop your handle!, gain train!, likes for likes!, boost for boost!,
   boost everyone back!, i follow everyone back!, follow all who!, retweet and follow!
@@ -58,18 +58,18 @@ billing: per wk!, per min, p min!, mth, mths, 150ppm!, 50ppm!, per msg!, p msg!,
   identifier code!, claim code!, account statement!, line rental!, linerental!, nokia?, motorola?, operator?, sae, 18 only!, 16 only!, calls cost!,
   callcost!, cost?, be charged, renewal pin!, topped up, prem rate!, service is free, subscription?, charged?, credits?, our members, pence per, new tones!,
   gr8 tones!, wap charge!, std wap!, freemsg!, free msg!, freephone!, freefone!, free texts!, free text messages!
-sales: order?, discount, offer?, offers, cheap?, price?, deals, promo, promo code!, discount code!, wholesale!, best quality!, clearance, replica,
+sales: order?, discount, offer?, offers, cheap?, price?, deals, promo, promo code!, discount code!, wholesale, best quality!, clearance, replica,
   free quote!, exclusive?, we offer, for only?, book now!, best deals!, worldwide shipping!, aaa quality!, today only?, near you?, lowest prices!,
   packers and movers!, 24 7?, new arrival!, free worldwide shipping!, half price, to order follow!, get a quote!, visit our store!, visit our shop!,
   limited time deal!, place your order!, cash on delivery!, inbox to order!, available for delivery!, contact for price!, same day service!
 adult: want to meet tonight!, sex?, sexy, xxx?, horny, singles?, local singles!, dating?, dating service!, flirt, flirting, milf!, sugar mommy!, sugar baby!,
-  my nudes!, dogging!, my pics!, my private, private pics!, xxx pics!, chat?, secret admirer!, women near you!, sextoy!, fancies you!, fancy?, fantasies,
-  lapdancer!, babes, blind date, horny guys!, know you better!, your profile?, looking for a serious, 18 only, uncensored!, busty!, honest man!, leaks?,
+  my nudes!, dogging, my pics!, my private, private pics!, xxx pics!, chat?, secret admirer!, women near you!, sextoy!, fancies you!, fancy?, fantasies,
+  lapdancer!, babes, blind date, horny guys!, know you better!, your profile?, looking for a serious, 18 only, uncensored, busty, honest man!, leaks?,
   hot milf!, show you everything!, my private page!, one click away!, dm me your number!, cant post here!, you know where to look!, sexy singles!,
   girls near you!, come play with me!, looking for a man!, looking for a woman!, look at my profile!, check my profile!, i cant chat here!,
   cannot chat here!, can not chat here!, what i cant post!, read your invite!, shot you, see now
 crypto: crypto?, bitcoin?, bitcoins, btc?, eth?, usdt, dogecoin, solana?, airdrop, memecoin!, altcoin*, nft?, forex, metamask, trust wallet!,
-  connect your wallet!, wallet?, 100x!, sats?, hourly price!, market cap, trading?, token?, tokens?, next 100x!, x100!, free mint!, double your bitcoin!,
+  connect your wallet!, wallet?, 100x, sats?, hourly price!, market cap, trading?, token?, tokens?, next 100x, x100, free mint!, double your bitcoin!,
   claim your airdrop, altcoin, freeclaim!, claim nft!, launching in, safe dev!
 gambling: spins, casino?, online casino, free spins!, gacor!, slot gacor!, togel!, fixed matches!, sure odds!, welcome bonus!, maxwin!, win big!,
   place your bets!, no deposit bonus!, pot rolls over

@@ -13,17 +13,6 @@ const MOST_HITS = 400;
 /** High-confidence phrases of at least this many letters are also found without spaces, as in hashtags. */
 const SHORTEST_TAG = 8;
 
-/** English words that are other, everyday words in a language ("Gift", "sale"); there they do not count. */
-export const FALSE_FRIENDS: Readonly<Record<string, readonly string[]>> = {
-  de: 'gift see rate order dm text texts band box mine court'.split(' '),
-  fr: 'sale chat cash court mine type rate site us'.split(' '),
-  es: 'sale come mine'.split(' '),
-  pt: 'come sale'.split(' '),
-  it: 'sale come casino rate'.split(' '),
-  nl: 'offer offers box mine'.split(' '),
-  pl: 'sale'.split(' '),
-};
-
 /** English, and what an operator adds for all languages. */
 const ANY = '*';
 const EVERYWHERE = new Set(['en', ANY]);
@@ -122,13 +111,10 @@ function toVocabulary({ phrase, meanings }: Entry) {
   return { phrase, strength, isLure: lures.length > 0 };
 }
 
-/** What a phrase means in a language: in that and in English, or where it has neither meaning, in any. */
+/** What a phrase means, of all languages, as servers name them wrongly; an English word may be another one in a text of another language ("Gift"). */
 function meaningsIn(language: string, { phrase, meanings }: Entry): readonly Meaning[] {
-  const [first] = meanings;
-  if (meanings.length === 1 && first?.language !== 'en') return meanings;
-  const isFalseFriend = FALSE_FRIENDS[language]?.includes(phrase) === true;
-  const known = meanings.filter((one) => (EVERYWHERE.has(one.language) ? !isFalseFriend : one.language === language));
-  return known.length > 0 || isFalseFriend ? known : meanings;
+  if (language === '' || language === 'en' || phrase.includes(' ')) return meanings;
+  return meanings.filter((one) => one.language !== 'en' || one.strength > PLAIN || !isLure(one.kind));
 }
 
 /** The units of whole words: a phrase may be a part of its first and last ("subscrib*"). */

@@ -22,25 +22,10 @@ const BEFORE_CALL =
 /** Behind these somebody tells of something: "tried to get a new song on my page". */
 const TOLD =
   /(?<!\p{L})(?:(?:tried|trying|try|had|have|has|managed|going|used|started|began|decided|need|needed|hope|hoping|wanted|want|learned|able|hard|easy|time|ready|planned|planning) to|i|we|he|she|they|it|who|that|could|will|would|did|not|[dw]ont|cant)\s*$/iu;
-/** A time, date, weekday or numbered room: to join or look there is to come to an event. */
-const MONTH =
-  'jan(?:uary?|vier)|feb(?:ruary?|rero)|février|m(?:arch|ärz|ars|arzo)|a[bpv]ril|ma(?:yo?|i)|ju(?:n[ei]|nio|in|l[iy]|lio|illet)|a(?:ugust|oût|gosto)|sep?t[ei]em?(?:ber|bre)|o[ckt]{1,2}(?:ober|obre|ubre)|novem(?:ber|bre)|d[eé][cz]em(?:ber|bre)';
-const WEEKDAY =
-  '(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|(?:lune|marte|mercole|giove|vener)dì|sabato|domenica|(?:maan|dins|woens|donder|vrij|zater|zon)dag|[\\p{L}]+-feira|понедельник|вторник|сред[ау]|четверг|пятниц[ау]|суббот[ау]|воскресенье|poniedziałek|wtorek|środ[aę]|czwartek|piątek|sobot[aę]|niedziel[aę]';
-const OF_EVENT = new RegExp(
-  String.raw`\d\s?(?:[:h.]\d\d(?!\d)|h\b|[ap]\.?m\b|uhr)|(?<!\p{L})(?:${WEEKDAY})(?!\p{L})|\d(?:\.|st|nd|rd|th|er)? (?:${MONTH})(?!\p{L})|(?<!\p{L})(?:${MONTH}) \d|曜日|月\d+日|周[一二三四五六日]|(?<!\p{L})(?:booth|room|hall|stand|stall|salle|halle|raum|saal) \d`,
-  'iu',
-);
-/** Who says that others call does not call. */
-const OF_SPEECH =
-  /(?<!\p{L})(?:say(?:s|ing)|said|tell(?:s|ing)|told|ask(?:s|ed|ing)|begs|begged|begging|yell(?:s|ed|ing)|shout(?:s|ed|ing)|sings|sang|wrote|writes|sagt|sagte|sagen|dit|disent|disait|dice|dicen|dijo|diz|disse|zegt|mówi|говорит|сказал)(?!\p{L})/iu;
-/** So far from a call, in characters, words of an event count, and words of speech. */
-const NEAR_EVENT = 200;
+/** So far before a call it is looked for what makes it none. */
 const NEAR_CALL = 60;
 
 const PARTS_OF_CALLS = new Set<LexiconKind>(['action', 'own', 'self']);
-/** What asks for something that people also ask of one another. */
-const CALLS: ReadonlySet<string> = new Set<Lure>(['pitch', 'follow', 'promotion']);
 const COMPANIONS = new Set<LexiconKind>([...PARTS_OF_CALLS, 'warning', 'community']);
 /** Calls and courtesies: honest posts have them, however they are worded. */
 export const MILD: ReadonlySet<string> = new Set<LexiconKind>(['pitch', 'follow', 'greeting', 'plea']);
@@ -62,11 +47,6 @@ export function findLures(hits: readonly LexiconHit[], text: string): ReadonlyMa
   // Hashtags name a subject: "#watch #music" calls for nothing.
   const said = hits.filter(({ start }) => text[start - 1] !== '#');
   findPromotions(said, finds, text);
-  for (const [lure, spans] of finds) {
-    const kept = CALLS.has(lure) ? spans.filter((span) => isOfAuthor(span, text)) : spans;
-    if (kept.length > 0) finds.set(lure, kept);
-    else finds.delete(lure);
-  }
   return finds;
 }
 
@@ -74,13 +54,6 @@ function isCall({ phrase, start }: LexiconHit, text: string, isDirect: boolean):
   const before = text.slice(Math.max(0, start - NEAR_CALL), start);
   const calls = phrase.includes(' ') || /\S$/.test(before) || BEFORE_CALL.test(before);
   return calls || (isDirect && !TOLD.test(before));
-}
-
-function isOfAuthor({ start, end }: Span, text: string): boolean {
-  const before = text.slice(Math.max(0, start - NEAR_CALL), start);
-  const after = text.slice(end, end + NEAR_CALL);
-  const sentence = `${before.slice(before.search(/[^.!?\n]*$/))} ${after.slice(0, after.search(/[.!?\n]|$/))}`;
-  return !OF_SPEECH.test(sentence) && !OF_EVENT.test(text.slice(Math.max(0, start - NEAR_EVENT), end + NEAR_EVENT));
 }
 
 export function findHighConfidence(hits: readonly LexiconHit[]): LexiconHit[] {

@@ -15,7 +15,7 @@ sales: indirim*, indirimi, kampanya*, kampanyası, fırsatı*, fırsatlar*, size
   mağazalarımızda, mağazalarda, sezon sonu, erken rezervasyon, etiketin yarısı, alana, öde kampanya*, şubelerimize, taksit
 adult: bayan üyeler*, tanışmak için, sevgili bul*, yalnız bayan*, partner bul*
 crypto: bitcoin, sinyal grubu
-gambling: canlı bahis, iddaa, casino, ilk üyelik, hoşgeldin bonusu, yatırım bonusu, free bonus, maç izle, deneme bonusu, slot
+gambling: canlı bahis, iddaa, casino, ilk üyelik, hoşgeldin bonusu, yatırım bonusu, free bonus, maç izle, deneme bonusu
 health: cinsel güç*, muayene*
 growth: takipçi*, toplu sms, hosting, web siteniz, reklam verin, seo
 fraud: hesabınız askıya*, kartınız bloke*, kargonuz teslim*, icra*, aidat iade*, iade alma*, e devlet iade*, dosya masrafı*, kimlik no

@@ -21,7 +21,7 @@ const MOST_WARNINGS = 3;
 const ALONE_FACTOR = 0.5;
 
 /** The most of a call or courtesy that is all there is: 4 points. */
-const LONE_CALL = 0.47;
+const LONE_CALL = 0.42;
 
 /** What is left of "please call me", and of one phrase with nobody to turn to. */
 const LONE_REQUEST = 0.25;
@@ -66,7 +66,7 @@ export class SpamKeywordsRule implements SpamRule {
     for (const place of asides) evidence.push({ ...because('beside_text'), weight: ofAside, place });
     let strength = sumOfWeights(evidence);
     if (finds.words.length > 0 && isVague(finds.words)) strength *= ALONE_FACTOR;
-    else if (isLonePhrase(post)) strength *= LONE_PHRASE_FACTOR;
+    else if (isLonePhrase(post)) strength = Math.min(LONE_CALL, strength * LONE_PHRASE_FACTOR);
     if (isLoneCall(post))
       strength = Math.min(strength, finds.words.every(({ key }) => key === 'respond') ? LONE_REQUEST : LONE_CALL);
     if (post.isCustomary) strength *= CUSTOMARY_FACTOR;
@@ -87,7 +87,7 @@ function onceEach(finds: readonly Find[]): Find[] {
 
 /** Whether a find needs no other words to say what a post is about. */
 function isTelling({ key, strength, weight }: Find): boolean {
-  return strength > PLAIN || key === 'promotion' || weight !== FIND_WEIGHTS[key];
+  return strength > PLAIN || key === 'promotion' || weight > FIND_WEIGHTS[key];
 }
 
 /** Whether all that speaks against a post are calls or courtesies, and everyday words. */

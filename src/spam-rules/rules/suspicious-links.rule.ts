@@ -137,7 +137,7 @@ export function findSuspicions(link: PostLink): Suspicion[] {
   const suspect = (holds: boolean, weight: number, key: ReasonKey, params?: ReasonParams): void => {
     if (holds) found.push({ weight, reason: because(key, params) });
   };
-  suspect(SHORTENERS.has(host), 0.75, 'shortener');
+  suspect(SHORTENERS.has(host), 0.52, 'shortener');
   suspect(GO_BETWEENS.has(host), 0.4, 'go_between');
   suspect(form === 'disguised', 0.9, 'disguised_address');
   suspect(form === 'bare' && RANDOM_OR_ANY_PATH.test(address), 0.35, 'bare_address');
