@@ -40,9 +40,10 @@ function readTexts(texts: PostTexts, post: UnscoredPost, matcher: LexiconMatcher
   const folded = foldText(html.text, links.masked);
   const contacts = readContacts(links.prose);
   contacts.phones = texts.once(contacts.phones, ({ text }) => text.replace(/\D/g, ''));
-  const priced = PRICE.exec(links.prose);
+  const sum = SUM.exec(links.prose);
+  const priced = sum ?? SHARE.exec(links.prose);
   const price = priced ? spanOf(priced) : undefined;
-  const found = matcher.find(folded, post.language, findFacts(price, links, contacts));
+  const found = matcher.find(folded, post.language, findFacts({ sum, price }, links, contacts));
   const hits = found.filter((hit) => texts.isWithinOne(hit));
   const quotes = findCitations(html.text, hits);
   links.external = links.external.filter((link) => link.form === 'link' || !isQuoted(quotes, link));
@@ -65,17 +66,18 @@ function readTexts(texts: PostTexts, post: UnscoredPost, matcher: LexiconMatcher
   };
 }
 
-/** A sum of money, a share or a rate. */
-const PRICE =
-  /[€$£₺₽¥₹💲💵]\s?\d[.,\d]{0,12}|(?<![\p{L}\d.,])\d[.,\d]{0,12}\s?(?:[€$£₺₽¥₹%％元円💲💵]|(?:k|к|tl|usdt?|us|eur|euros?|dollars?|dolares|reais|pesos|руб\p{L}*|р|zl|zł|万|ريال|دولار)(?!\p{L}))|%\s?\d/iu;
+const SUM =
+  /[€$£₺₽¥₹💲💵]\s?\d[.,\d]{0,12}|(?<![\p{L}\d.,])\d[.,\d]{0,12}\s?(?:[€$£₺₽¥₹元円💲💵]|(?:k|к|tl|usdt?|us|eur|euros?|dollars?|dolares|reais|pesos|руб\p{L}*|р|zl|zł|万|ريال|دولار)(?!\p{L}))/iu;
+const SHARE = /(?<![\p{L}\d.,])\d[.,\d]{0,12}\s?[%％]|%\s?\d/u;
 
 function findFacts(
-  price: Span | undefined,
+  { sum, price }: { sum: unknown; price: Span | undefined },
   links: LinkReading,
   { phones, handles, wallets, shortCodes }: ContactReading,
 ): Set<Fact> {
   const facts = new Set<Fact>();
   if (links.external.length + phones.length + handles.length + shortCodes.length > 0) facts.add('address');
+  if (sum) facts.add('sum');
   if (price) facts.add('price');
   if (wallets.length > 0) facts.add('wallet');
   return facts;

@@ -7,7 +7,7 @@ const REACH = 120;
 const FAR = 1e9;
 
 /** What a post can have besides words. */
-export type Fact = 'address' | 'price' | 'wallet';
+export type Fact = 'address' | 'price' | 'sum' | 'wallet';
 
 interface Part extends Searched {
   roles: [combination: number, list: number][];
@@ -21,7 +21,7 @@ const MARKS: Record<string, { weight: number; strength: number }> = {
   '?': { weight: 0.35, strength: PLAIN },
 };
 const UNMARKED = { weight: 1.25, strength: PLAIN };
-/** What is left where one of the lists is missing, and at least two have words. */
+/** What is left where one of the lists is missing, but not the first, which is the subject, and at least two have words. */
 const PARTIAL = { weight: 0.35, strength: PLAIN };
 
 interface Combination {
@@ -75,7 +75,14 @@ export function findCombinations(
       const whole: Place = [near[0]?.[0] ?? 0, Math.max(...near.map(([, end]) => end))];
       if (missing === 0 && (combination.strength > PLAIN || isOneSentence(whole)))
         found.set(index, { ...combination, places: near });
-      else if (missing === 1 && near.length > 1 && isOneSentence(whole) && !partial.has(index))
+      else if (
+        missing === 1 &&
+        near.length > 1 &&
+        places[0] &&
+        near.includes(places[0]) &&
+        isOneSentence(whole) &&
+        !partial.has(index)
+      )
         partial.set(index, { kind: combination.kind, ...PARTIAL, places: near });
     }
     return false;

@@ -1,6 +1,6 @@
 /** Words that ask to be answered elsewhere; or an address or number. */
 const MESSENGER = `dm, dms, dm me, inbox, telegram, whatsapp, whats app, viber, signal me, snapchat, message me, message us, text me, text us, hit me up, hmu, tg,
-  hangouts, google chat, write to me, write me, contact me, contact us, pm me, ask me, ask me how, ask for prices, contact hr, hr manager, copy trading, link in, i show you,
+  hangouts, google chat, write to me, write me, contact me, contact us, pm me, ask me how, ask for prices, contact hr, hr manager, copy trading, link in, i show you,
   privat, schreib mir, schreibt mir, message prive, en prive, ecrivez moi, en privado, privado, mp, manda mensaje, escribeme, no privado, me chama, chama no, in privato, scrivimi,
   prive bericht, priv, w wiadomosci, в лс, лс, в личку, личку, личные, пиши, пишите, писать, напиши, ставь, плюс, кто хочет, yaz*, dmden, ozelden, 私聊, 私信, 联系, 来聊, 咨询,
   详聊, 找我, 飞机, dmへ, dmで, dmください, line, ラインで, 詳しくは, プロフ, راسلني, واتساب, تواصل, خاص, تلغرام, تيليجرام`;
@@ -20,8 +20,8 @@ const PERIOD = `a day, per day, perday, daily, each day, every day, a week, week
 const LOSS = `suspend*, locked, lock, blocked, restrict*, disabled, limited, frozen, on hold, placed a hold, closed, closure, deactivat*, terminat*, expire*, unusual, suspicious,
   suspecious, unauthorized, irregular, unrecognized, compromised, fraud, fraudulent, withdrawn, deduct*, overcharged, over charged, charge of, to charge, was attempted, declined, failed,
   did not process, not authorize, unpaid, overdue, outstanding, past due, could not, couldnt, cannot, can not be, unable to, we tried to, have been stopped, failure, incomplete, incorrect,
-  undeliver*, unsuccessful, infected, virus*, hacked, breach*, rejected, will be deleted, new login, not verified, unverified, copyright, violat*, is ready, has been approved, eligible,
-  gesperrt, eingeschrankt, abgelaufen, lauft ab, nicht zugestellt, zollgebuhr, ungewohnlich*, unbezahlt*, offene, deaktiviert, suspendu*, bloque*, limite, limitee, expire, impaye*,
+  undeliver*, unsuccessful, infected, virus*, hacked, breach*, rejected, will be deleted, is pending, new login, not verified, unverified, copyright, violat*, is ready, has been approved, eligible,
+  gesperrt, eingeschrankt, abgelaufen, lauft ab, nicht zugestellt, zollgebuhr, gebuhr, liegt im, ungewohnlich*, unbezahlt*, offene, deaktiviert, suspendu*, bloque*, limite, limitee, expire, impaye*,
   en attente, inhabituel*, refuse*, n a pas pu, pas pu etre, desactive*, reglez, suspendid*, bloquead*, limitad*, retenid*, no pudo, no se pudo, inusual, impag*, pendiente*, caducad*,
   rechazad*, suspens*, retid*, taxad*, nao foi possivel, pendente*, incomum, vencid*, recusad*, sospes*, bloccat*, limitat*, in giacenza, scadut*, non autorizzat*, anomal*,
   disattivat*, geblokkeerd, opgeschort, verlopen, niet bezorgd, openstaand*, achterstallig*, zablokowan*, zawieszon*, wstrzyman*, doplat*, wygas*, заблокирован*, ограничен*,
@@ -31,7 +31,7 @@ const LOSS = `suspend*, locked, lock, blocked, restrict*, disabled, limited, fro
 
 /**
  * Words that lure together: one of each list behind a kind and `+`, in any order, within some twenty words and, without a `!` after the last, in one sentence.
- * They are written as in a lexicon; `@address`, `@price` and `@wallet` stand for what the post has anywhere. A `!` marks what honest posts hardly ever have, a `?`
+ * They are written as in a lexicon; `@address`, `@sum`, `@price` (a sum or share) and `@wallet` stand for what the post has anywhere. A `!` marks what honest posts hardly ever have, a `?`
  * what they have as well. Compiled for this project from general knowledge of what spam asks for; each was tried on honest posts.
  */
 export const COMBINATIONS = `
@@ -40,11 +40,11 @@ fraud: your account, your accounts, amazon account, your card, your debit, debit
     your email, your wallet, your membership, your subscription, your bill, your billing, your payment, your order, your refund, tax refund, your tax, federal return, federal refund, your benefits,
     your access, your zelle, your phone, your device, your server, your parcel, your package, your delivery, your deliveries, your shipment, your number, your claim, your stimulus,
     user account, billpay, toll notice, with your card, bank account, your online, your id, your policy,
-    ihr konto, dein konto, ihre karte, ihr paket, ihre sendung, ihr zugang, ihr profil, ihre zahlung, pushtan, tan verfahren, votre compte, votre carte, votre colis, votre livraison,
+    transfer, ihr konto, dein konto, dein paket, deine sendung, deine karte, ihre karte, ihr paket, ihre sendung, ihr zugang, ihr profil, ihre zahlung, pushtan, tan verfahren, votre compte, votre carte, votre colis, votre livraison,
     votre abonnement, votre dossier, une amende, carte vitale, votre paiement, su cuenta, tu cuenta, su tarjeta, tu tarjeta, su paquete, tu paquete, su pedido, su envio, una multa,
     sua conta, tua conta, seu cartao, sua encomenda, seu pacote, seu pedido, sua entrega, sua fatura, seu cpf, seu perfil, il tuo conto, il suo conto, la tua carta, la sua carta,
     il tuo pacco, il suo pacco, la tua spedizione, il tuo account, uw account, uw rekening, uw pas, uw pakket, je pakket, uw zending, twoje konto, twoja paczka, twoja przesylka,
-    twoja karta, ваш аккаунт, ваша карта, ваш счет, ваша посылка, ваше отправление, ваш заказ, ваша учетная запись, ваш профиль, hesabiniz, kartiniz, kargonuz, gonderiniz,
+    twoja karta, ваш аккаунт, ваша карта, ваш счет, ваша посылка, ваше отправление, ваш заказ, ваша учетная запись, ваш профиль, штраф, ваш номер, hesabiniz, kartiniz, kargonuz, gonderiniz,
     paketiniz, aboneliginiz, odemeniz, borcunuz, 您的, 你的账号, 银行卡, 包裹, お客様の, アカウント, お荷物, ご利用, حسابك, بطاقتك, طردك, شحنتك, طلبك, اشتراكك
   + ${LOSS}
   + @address!
@@ -95,7 +95,11 @@ crypto: signals, trades, trader, trading, forex, crypto, bitcoin, b t c, investm
 gambling: free spins, jackpot*, casino, betting, bet on, sportsbook, insider tips, fixed matches, slot, slots, bahis, bet, ставки, 彩票, 棋牌, 百家乐, ブックメーカー, カジノ, مراهنات
   + deposit, promo, code, claim, bonus, welcome, cash out, play now, real money, win every day, freispiele, uye ol, uye, бонус*, 彩金, 注册, 開戶, 登録, 入金, مكافاة!
 # Easy money.
-money: ${MONEY} + ${PERIOD} + @price + ${CONTACT}!
+money: ${MONEY} + ${PERIOD} + @sum + ${MESSENGER}!
+money: ${MONEY}, pays + ${PERIOD} + you, your, everyone, everybody, anyone, every citizen, pensioner*, dein*, jeder, jedem, rentner*, vous, votre, chacun, tu, cualquiera, usted, jubilad*, voce, qualquer, aposentad*,
+    chiunque, pensionat*, iedereen, kazdy, ты, вам, вас, каждый, любой, пенсионер*, siz, herkes, 你, 您, 每个人, 誰でも, あなた, لك, الجميع
+  + @sum
+  + @address!
 money: job, jobs, need someone, vacanc*, task, tasks, mentor, trabaja, trabajo, travail, trabalho, lavoro, arbeit, heimarbeit, praca, работ*, ваканс*, ищу людей, ищем людей,
     нужны люди, нужен человек, требуются, требуется, набор, набираю, партнер*, команду, is ilani, 兼职, 招聘, 招人, 项目, 求人, お仕事, وظيفة, وظائف, عمل
   + from home, your phone, spare time, no experience, no interview, simple tasks, our job is, just need to, any purpose, desde casa, a domicile, chez vous, zu hause, von zuhause, em casa,
@@ -103,11 +107,12 @@ money: job, jobs, need someone, vacanc*, task, tasks, mentor, trabaja, trabajo, 
   + ${MONEY}, pay us, we pay, @price
   + ${CONTACT}!
 money: invest*, deposit*, investment*, trading, вложил*, инвести*, инвестир* + i got, received, payment, withdraw*, withdrawal, i made, returns, profit*, paid me, вывел*, получил*, заработал*
-  + @price, ${CONTACT}!
-money: interview, minister*, moderator*, tv show, on air, live broadcast, elon musk, sendung, emission, presentat*, programa, trasmissione, intervista, entrevista, передач*, программ*, интервью,
+  + @sum
+  + ${CONTACT}!
+money: interview, president*, prasident*, президент*, 总统, 大統領, الرئيس, ai video, minister*, moderator*, tv show, on air, live broadcast, elon musk, sendung, emission, presentat*, programa, trasmissione, intervista, entrevista, передач*, программ*, интервью,
     programm*, 节目, 番組, مقابلة, برنامج
   + ${PERIOD}, macht jeder, anyone can, chacun peut, cualquiera puede, platform, plattform, plateforme, plataforma, piattaforma, платформ*, interrupt*, abgebrochen, deleted, banned, verboten
-  + @price
+  + @sum
   + @address!
 money: loan, loans, lend, lender, lenders, bad credit, credit rapide, pret rapide, kredit, kredi*, prestamo*, emprestimo, prestito, займ*, кредит*, 贷款, 融資, قرض
   + instant, no check*, no collateral, low interest, low rate, guaranteed, any purpose, approved, sans banque, sans justificatif, sofort, ohne schufa, sin aval, garantizado, hemen, aninda, faiz*,

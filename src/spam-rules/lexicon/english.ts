@@ -91,7 +91,7 @@ fraud: your account has been flagged!, verify your, confirm your identity!, conf
   expert writers!, writing services!, best rates!, packers and movers!, insurance quotes!, stream free hd!, online class help!, violates our community!,
   profile was reported!, reports were filed!, lost access to your!, recover it all!, highly recommend him!, your account has been suspended!,
   your account has been limited!, your account has been locked!, your account has been disabled!, your account has been restricted!,
-  your account has been compromised!, your account has been blocked!, your account will be!, your package has!, your package could!, your parcel has!,
+  your account has been compromised!, your account has been blocked!, your package has!, your package could!, your parcel has!,
   your parcel could!, passport for sale!, write your essay!, do your homework!, fix your credit!, unusual sign in!, sign in activity!,
   confirm your password!, update your payment!, will be deactivated!, will be terminated!, watch full movie!, watch online free!, take your exam!,
   catch your cheating!, live streaming free!, get back double!, disney plus account!, get it back for you!, log in and confirm!, sign in to confirm!,

@@ -87,7 +87,7 @@ function onceEach(finds: readonly Find[]): Find[] {
 
 /** Whether a find needs no other words to say what a post is about. */
 function isTelling({ key, strength, weight }: Find): boolean {
-  return strength > PLAIN || key === 'promotion' || weight > FIND_WEIGHTS[key];
+  return strength > PLAIN || key === 'promotion' || (weight >= 1 && weight !== FIND_WEIGHTS[key]);
 }
 
 /** Whether all that speaks against a post are calls or courtesies, and everyday words. */
