@@ -12,9 +12,13 @@ const MONEY = `earn, earns, earned, earning, earnings, income, profit*, invest, 
   yatirim*, 赚, 收益, 盈利, 利润, 投资, 佣金, 工资, 日结, 稼, 収入, 利益, 投資, 副業, 儲, ارباح, ربح, دخل, استثمار, تداول, موظف*`;
 
 const PERIOD = `a day, per day, perday, daily, each day, every day, a week, weekly, per week, every week, per hour, an hour, a month, monthly, per month, each month, in 24 hours,
-  in 24h, within 24, am tag, pro tag, taglich, pro woche, im monat, monatlich, par jour, par semaine, par mois, al dia, diarios, a la semana, semanales, al mes, por dia, por semana,
+  in 24h, within 24, am tag, jeden tag, pro tag, taglich, pro woche, im monat, monatlich, par jour, par semaine, par mois, al dia, diarios, a la semana, semanales, al mes, por dia, por semana,
   por mes, al giorno, a settimana, al mese, per dag, per maand, dziennie, tygodniowo, miesiecznie, в день, в неделю, в месяц, ежедневн*, в час, за смену, на карту, gunde, gunluk, haftada,
   haftalik, ayda, aylik, 每天, 每日, 一天, 日赚, 日结, 日入, 每周, 每月, 毎日, 毎月, 月に, 月収, 日給, 週に, 即日, يوميا, شهريا, اسبوعيا, في اليوم, في الشهر`;
+
+/** Work that needs no leaving and no learning. */
+const EASY = `from home, your phone, spare time, no experience, no interview, simple tasks, our job is, just need to, any purpose, desde casa, a domicile, chez vous, zu hause, von zuhause, em casa,
+    da casa, thuis, w domu, удален*, без опыта, без вложени*, на дому, из дома, телефон*, с телефона, обуч*, легальн*, evden, ek is, 在家, 无需经验, 包教, 日结, 在宅, 未経験, スマホ, من المنزل, بدون خبرة, vanuit huis, ohne vorkenntnisse, zonder ervaring, bez doswiadczenia, sin experiencia, sem experiencia, sans experience`;
 
 /** What is wrong with what somebody has. */
 const LOSS = `suspend*, locked, lock, blocked, restrict*, disabled, limited, frozen, on hold, placed a hold, closed, closure, deactivat*, terminat*, expire*, unusual, suspicious,
@@ -100,10 +104,10 @@ money: ${MONEY}, pays + ${PERIOD} + you, your, everyone, everybody, anyone, ever
     chiunque, pensionat*, iedereen, kazdy, ты, вам, вас, каждый, любой, пенсионер*, siz, herkes, 你, 您, 每个人, 誰でも, あなた, لك, الجميع
   + @sum
   + @address!
+money: ${MONEY} + ${EASY} + ${PERIOD}, @sum, ${CONTACT}
 money: job, jobs, need someone, vacanc*, task, tasks, mentor, trabaja, trabajo, travail, trabalho, lavoro, arbeit, heimarbeit, praca, работ*, ваканс*, ищу людей, ищем людей,
     нужны люди, нужен человек, требуются, требуется, набор, набираю, партнер*, команду, is ilani, 兼职, 招聘, 招人, 项目, 求人, お仕事, وظيفة, وظائف, عمل
-  + from home, your phone, spare time, no experience, no interview, simple tasks, our job is, just need to, any purpose, desde casa, a domicile, chez vous, zu hause, von zuhause, em casa,
-    da casa, thuis, w domu, удален*, без опыта, без вложени*, на дому, из дома, телефон*, с телефона, обуч*, легальн*, evden, ek is, 在家, 无需经验, 包教, 日结, 在宅, 未経験, スマホ, من المنزل, بدون خبرة
+  + ${EASY}
   + ${MONEY}, pay us, we pay, @price
   + ${CONTACT}!
 money: invest*, deposit*, investment*, trading, вложил*, инвести*, инвестир* + i got, received, payment, withdraw*, withdrawal, i made, returns, profit*, paid me, вывел*, получил*, заработал*
@@ -114,8 +118,8 @@ money: interview, president*, prasident*, президент*, 总统, 大統領
   + ${PERIOD}, macht jeder, anyone can, chacun peut, cualquiera puede, platform, plattform, plateforme, plataforma, piattaforma, платформ*, interrupt*, abgebrochen, deleted, banned, verboten
   + @sum
   + @address!
-money: loan, loans, lend, lender, lenders, bad credit, credit rapide, pret rapide, kredit, kredi*, prestamo*, emprestimo, prestito, займ*, кредит*, 贷款, 融資, قرض
-  + instant, no check*, no collateral, low interest, low rate, guaranteed, any purpose, approved, sans banque, sans justificatif, sofort, ohne schufa, sin aval, garantizado, hemen, aninda, faiz*,
+money: loan, loans, lend, lender, lenders, bad credit, credit rapide, pret rapide, kredit, kredi*, prestamo*, emprestimo, prestito, prestiti, займ*, кредит*, 贷款, 融資, قرض
+  + instant, no check*, no collateral, low interest, low rate, guaranteed, any purpose, approved, sans banque, sans justificatif, sofort, ohne schufa, sin aval, garantizado, senza busta paga, soldi subito, hemen, aninda, faiz*,
     быстро, без отказа, без справок, 秒批, 即日, فوري
   + ${CONTACT}
 # Prizes for an answer, as many shops' names are used for.

@@ -12,7 +12,7 @@ self: my, mah, me, mine, im, i make, i made, i do, i have, i just, ive, i got, n
 pitch: check out, join me on, check it out, check this out, check me out, check us out, check them out, check em out, check him out, checking me out,
   come check, go check, take a look at, give it a like, link below?, click here, click the link?, click on the link, click link, open this link,
   sign up today, sign up for free, register now, download now, join now, join us now, go register, ask me how!, tap the link in!, link on profile!,
-  read the full review!, before we close the doors!, instant access!, in the first comment!, you know where to find!
+  read the full review!, before we close the doors!, instant access!, in the first comment!, you know where to find!, check out of?
 greeting: hey guys, hi guys, hi everyone, hey everyone, dear friends, hi there?, hello dear!, dear user!, dear voucher holder!, dear subscriber!, hey yall,
   my name is?, im a rapper, im a singer
 plea: please?, plz, plizz, help me out, give me a chance, give us a chance, it would mean a lot, would mean the world, i know you hate, guaranteed,
@@ -25,8 +25,8 @@ follow: subscrib*?, suscrib*, sucscrib*, subscribers?, subscribe to my!, subscri
   add me, add follow me!, turn on notifications!, vote for me, please like!, please subscribe!, followers?, want a sub!, throw a sub!, subscribe to me!,
   subscribes to me!, subscribe me!, please sub!, comment info!, fail this test!, tag two friends!, more people see this!, like and follow!,
   like and retweet!, smash that like!
-exchange: i follow back?, follow back, follow you back, followback!, sub back!, subscribe back!, sub 4 sub!, follow for follow!, follow 4 follow!, follow4follow!, f4f!,
-  followtrain!, like for like!, like4like!, l4l!, likeforlike!, teamfollowback!, followme!, gaintrain!, follow everyone who likes!,
+exchange: i follow back?, follow back, follow you back, followback!, sub back!, subscribe back!, sub 4 sub!, follow for follow!, follow 4 follow!,
+  follow4follow!, f4f!, followtrain!, like for like!, like4like!, l4l!, likeforlike!, teamfollowback!, followme!, gaintrain!, follow everyone who likes!,
   follow everyone who replies!, i will follow you within!, no unfollows!, lets all grow!, drop your handle!, gain train!, likes for likes!, boost for boost!,
   boost everyone back!, i follow everyone back!, follow all who!, retweet and follow!
 warning: spam, spammer, scam, phishing, beware, victims, lawsuit, satire, sarcasm, study, researchers, court, police, scammers, fake account, ever need your,
@@ -67,12 +67,12 @@ adult: want to meet tonight!, sex?, sexy, xxx?, horny, singles?, local singles!,
   lapdancer!, babes, blind date, horny guys!, know you better!, your profile?, looking for a serious, 18 only, uncensored, busty, honest man!, leaks?,
   hot milf!, show you everything!, my private page!, one click away!, dm me your number!, cant post here!, you know where to look!, sexy singles!,
   girls near you!, come play with me!, looking for a man!, looking for a woman!, look at my profile!, check my profile!, i cant chat here!,
-  cannot chat here!, can not chat here!, what i cant post!, read your invite!, shot you, see now
+  cannot chat here!, can not chat here!, what i cant post!, read your invite!, shot you, see now, hot girls!, porno!
 crypto: crypto?, bitcoin?, bitcoins, btc?, eth?, usdt, dogecoin, solana?, airdrop, memecoin!, altcoin*, nft?, forex, metamask, trust wallet!,
   connect your wallet!, wallet?, 100x, sats?, hourly price!, market cap, trading?, token?, tokens?, next 100x, x100, free mint!, double your bitcoin!,
   claim your airdrop, altcoin, freeclaim!, claim nft!, launching in, safe dev!
-gambling: spins, casino?, online casino, free spins!, gacor!, slot gacor!, togel!, fixed matches!, sure odds!, welcome bonus!, maxwin!, win big!,
-  place your bets!, no deposit bonus!, pot rolls over
+gambling: spins, casino?, free spins!, gacor!, slot gacor!, togel!, fixed matches!, sure odds!, welcome bonus!, maxwin!, win big!,
+  place your bets!, no deposit bonus!, pot rolls over, online casino!, baccarat!
 health: viagra!, cialis!, levitra!, prescripiton!, no prescription!, without prescription!, belly fat!, keto gummies!, cbd oil!, doctors hate!,
   penis enlargement, herbal medicine!, herpes, enlargement, discreet delivery!, overnight delivery!, without dieting!, dental implants, order by whatsapp!,
   no doctor needed!, get your ex back!, one weird trick!, weight loss pens!, control her weight, drop your excess, secret cbd!
@@ -91,11 +91,11 @@ fraud: your account has been flagged!, verify your, confirm your identity!, conf
   expert writers!, writing services!, best rates!, packers and movers!, insurance quotes!, stream free hd!, online class help!, violates our community!,
   profile was reported!, reports were filed!, lost access to your!, recover it all!, highly recommend him!, your account has been suspended!,
   your account has been limited!, your account has been locked!, your account has been disabled!, your account has been restricted!,
-  your account has been compromised!, your account has been blocked!, your package has!, your package could!, your parcel has!,
-  your parcel could!, passport for sale!, write your essay!, do your homework!, fix your credit!, unusual sign in!, sign in activity!,
-  confirm your password!, update your payment!, will be deactivated!, will be terminated!, watch full movie!, watch online free!, take your exam!,
-  catch your cheating!, live streaming free!, get back double!, disney plus account!, get it back for you!, log in and confirm!, sign in to confirm!,
-  synchronize your wallet!, sync your wallet!, see if you qualify!, check if you qualify!, get your money back!, your account is limited!,
-  your account is locked!, account on hold!, account will be deleted!, got my money back!, pay in bitcoin!, take my online class!, take your online class!,
-  violates our terms!, violates our rules!, account was reported!, trust and safety notice!, selected for verification!, below face value!
+  your account has been compromised!, your account has been blocked!, your package has!, your package could!, your parcel has!, your parcel could!,
+  passport for sale!, write your essay!, do your homework!, fix your credit!, unusual sign in!, sign in activity!, confirm your password!,
+  update your payment!, will be deactivated!, will be terminated!, watch full movie!, watch online free!, take your exam!, catch your cheating!,
+  live streaming free!, get back double!, disney plus account!, get it back for you!, log in and confirm!, sign in to confirm!, synchronize your wallet!,
+  sync your wallet!, see if you qualify!, check if you qualify!, get your money back!, your account is limited!, your account is locked!, account on hold!,
+  account will be deleted!, got my money back!, pay in bitcoin!, take my online class!, take your online class!, violates our terms!, violates our rules!,
+  account was reported!, trust and safety notice!, selected for verification!, below face value!
 `;

@@ -3,7 +3,7 @@ action: regardez, regarde, cliquez, clique, visite, écoutez, abonnez, abonne, s
   soutenez, aimez
 own: chaîne, page, site, profil, groupe, boutique, vidéo, vidéos, musique, chanson, clip, compte, lien, bio, serveur, album, jeu, cagnotte
 self: ma, mon, mes, notre, nos, nouvelle, nouveau
-pitch: inscription gratuite
+pitch: inscription gratuite, rejoignez nous
 plea: 100 fiable
 follow: abonnez vous, abonne toi, abonne, abonnez, gagner des abonnés
 exchange: je follow back

@@ -3,8 +3,8 @@ import { LEXICONS } from './index';
 import { LEXICON_KINDS } from './lexicon';
 
 describe.each(LEXICONS.map((lexicon) => [lexicon.language, lexicon] as const))('the lexicon of %s', (_, lexicon) => {
-  it('has words of every kind', () =>
-    expect(Object.keys(lexicon.phrases).toSorted()).toEqual(LEXICON_KINDS.toSorted()));
+  it('has words of known kinds', () =>
+    expect(Object.keys(lexicon.phrases).filter((kind) => !(LEXICON_KINDS as string[]).includes(kind))).toEqual([]));
 
   it.each(LEXICON_KINDS)('has sound phrases of the kind %s, each once', (kind) => {
     const phrases = lexicon.phrases[kind] ?? [];

@@ -20,7 +20,7 @@ const DECORATIONS =
 const POINTER_WEIGHT = 0.2;
 const DECORATION_WEIGHT = 0.1;
 const MOST_EMOJI = 4;
-/** One kind is joy, unless a phrase that honest posts hardly ever have is beside it. */
+/** Without a phrase that honest posts hardly ever have, one kind is joy, and so are several with no address or sum beside them. */
 const FEWEST_KINDS = 2;
 
 /** Suspicious media and bot-generated content: what the media lack, what the account is like, what form the text has. */
@@ -63,7 +63,8 @@ function findEmojiSigns({ html: { text }, reading, authorFactor }: ScorablePost)
     POINTER_WEIGHT * Math.min(MOST_EMOJI, pointers.length) +
     DECORATION_WEIGHT * Math.min(MOST_EMOJI, decorations.length);
   const kinds = [...new Set([...pointers, ...decorations])];
-  if (kinds.length < (highConfidence.length > 0 ? 1 : FEWEST_KINDS)) return [];
+  const isBeside = hasContact || reading.price !== undefined;
+  if (kinds.length < (highConfidence.length > 0 ? 1 : isBeside ? FEWEST_KINDS : Infinity)) return [];
   const shown = kinds.slice(0, 8).join('');
   return [signOf(strength * authorFactor, because('advertising_emoji'), shown)];
 }

@@ -12,6 +12,8 @@ describe('repeated_characters', () => {
     ['spaces and empty lines', 'a        b<br><br><br><br><br><br>c', 0, 0],
     ['many runs of signs', 'WIN!!!!!! CASH $$$$$$$ NOW!!!!!!! HERE >>>>>>>', 4, 10],
     ['a text that is one run', '!'.repeat(500), 3, 10],
+    ['lines between parts of a text', 'one<br>--------<br>two<br>========<br>three<br>▬▬▬▬▬▬▬▬', 0, 0],
+    ['the digits of a telephone number', 'Call 0800 1111 0000', 0, 0],
     ['a run of emoji', `${'🔥'.repeat(30)} hot ${'🔥'.repeat(30)} hot ${'🔥'.repeat(30)}`, 4, 10],
   ])('judges %s', (_, html, least, most) => {
     const { total } = scorer.score(barePost(html));
@@ -25,7 +27,7 @@ describe('repeated_characters', () => {
   });
 
   it('says how often and where', () => {
-    const evidence = scorer.score(barePost('a!!!! b???? c~~~~~ d====')).evidence['repeated_characters'];
+    const evidence = scorer.score(barePost('a!!!! b???? c((((( d>>>>')).evidence['repeated_characters'];
     expect(evidence?.map(({ reason, start, end }) => [reason, start, end])).toEqual([
       ['the same character 5 times in a row', 13, 18],
       ['the same character 4 times in a row', 1, 5],

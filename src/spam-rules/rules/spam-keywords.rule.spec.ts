@@ -18,8 +18,10 @@ describe('spam_keywords', () => {
     ['work at the door', '宜家的柜子可上门安装，旧书可上门取货。', 0, 0],
     ['a late snack and milk powder', '今晚的面包夜宵真好吃，奶粉只要一百块。', 0, 0],
     ['the lure of a false warning', 'Your account has been suspended.', 9, 20],
-    ['paid company', '兼职伴游，可上门可包夜', 9, 20],
-    ['followers for sale', '1000粉只要15元', 7, 20],
+    ['followers for sale', '10k followers for 15 dollars, instant delivery, dm me', 9, 20],
+    ['a parcel, a loss and an address', 'We tried to deliver your parcel today: https://parcel.example.net/x', 12, 20],
+    ['the same without an address', 'They tried to deliver your parcel today.', 0, 4],
+    ['words of two sentences', 'Called about my student loan today. Approved parking is in 47 minutes.', 0, 4],
     ['a call to look at a channel', 'Hey guys, please check out my channel and subscribe!', 8, 20],
     [
       'a prize to be claimed',

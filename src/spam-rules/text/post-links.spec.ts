@@ -64,7 +64,7 @@ describe('readLinks', () => {
     ['a.', 0],
     ['a@', 0],
     ['.', 0],
-    ['ab.com ', 300],
+    ['ab.com ', 1],
     ['a-', 0],
   ])('reads %j over and over to the end', (piece, found) => {
     expect(read(piece.repeat(300_000)).external.length).toBe(found);
