@@ -4,7 +4,7 @@ import { readArguments } from './arguments';
 describe('readArguments', () => {
   it('has defaults', () => {
     expect(readArguments(['-'])).toEqual({
-      file: '-',
+      files: ['-'],
       config: null,
       evidence: false,
       quiet: false,
@@ -15,9 +15,9 @@ describe('readArguments', () => {
   });
 
   it('reads every option', () => {
-    const given = '--evidence a.ndjson --quiet --worst 0 --at 10,20 --boot=200 --config c.json'.split(' ');
+    const given = '--evidence a.ndjson b.ndjson --quiet --worst 0 --at 10,20 --boot=200 --config c.json'.split(' ');
     expect(readArguments(given)).toEqual({
-      file: 'a.ndjson',
+      files: ['a.ndjson', 'b.ndjson'],
       config: 'c.json',
       evidence: true,
       quiet: true,
@@ -29,12 +29,8 @@ describe('readArguments', () => {
 
   it('asks for help only', () => expect(readArguments(['--help'])).toBeNull());
 
-  it.each([
-    [[]],
-    [['a', 'b']],
-    [['a', '--wurst', '2']],
-    [['a', '--worst', '-1']],
-    [['a', '--at', '10,']],
-    [['a', '--boot', 'x']],
-  ])('refuses %j', (given) => expect(() => readArguments(given)).toThrow(ArgumentsError));
+  it.each([[[]], [['a', '--wurst', '2']], [['a', '--worst', '-1']], [['a', '--at', '10,']], [['a', '--boot', 'x']]])(
+    'refuses %j',
+    (given) => expect(() => readArguments(given)).toThrow(ArgumentsError),
+  );
 });

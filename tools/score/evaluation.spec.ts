@@ -21,7 +21,7 @@ const ROWS = [
 ];
 
 describe('judgeCorpora', () => {
-  it('judges each corpus in the order of first mention, and all of them pooled', () => {
+  it('judges the spam of each corpus against the good posts of all, in the order of first mention', () => {
     const figures = judgeCorpora(ROWS, NO_BOOT).map(({ name, posts, spam, ranking }) => [
       name,
       posts,
@@ -30,7 +30,7 @@ describe('judgeCorpora', () => {
     ]);
     expect(figures).toEqual([
       ['mail', 2, 1, 1],
-      ['chat', 3, 1, 0.5],
+      ['chat', 3, 1, 1 / 3],
       ['pooled', 5, 2, (3 + 1) / 6],
     ]);
   });
@@ -42,6 +42,14 @@ describe('judgeCorpora', () => {
   it('says so where some rows name no corpus', () => {
     const rows = [row('a', true, 1, { corpus: 'mail' }), row('b', false, 1)];
     expect(judgeCorpora(rows, NO_BOOT).map(({ name }) => name)).toEqual(['mail', 'no corpus', 'pooled']);
+  });
+
+  it('counts the good posts of each corpus from each score', () => {
+    expect(judgeCorpora(ROWS, NO_BOOT, [5, 20]).map(({ alarms }) => alarms)).toEqual([
+      [1, 0],
+      [0.5, 0.5],
+      [2 / 3, 1 / 3],
+    ]);
   });
 
   it('has no ranking for a corpus of one label', () => {

@@ -25,9 +25,11 @@ export interface CorpusFigures {
   name: string;
   posts: number;
   spam: number;
-  /** Null without posts of both labels. */
+  /** Its spam against the good posts of all corpora; null without either. */
   ranking: Ranking | null;
   interval: Interval | null;
+  /** The share of its good posts with at least each of the thresholds; empty without good posts. */
+  alarms: number[];
 }
 
 /** The scores of the posts of one kind and label. */
@@ -49,17 +51,27 @@ export interface Bootstrap {
 }
 
 /** The figures of each corpus in the order of first mention, and pooled where there are several. */
-export function judgeCorpora(rows: readonly Judged[], { times, random }: Bootstrap): CorpusFigures[] {
+export function judgeCorpora(
+  rows: readonly Judged[],
+  { times, random }: Bootstrap,
+  thresholds: readonly number[] = [],
+): CorpusFigures[] {
   const isNamed = rows.some((row) => row.corpus !== null);
   const groups = [...groupBy(rows, (row) => row.corpus ?? (isNamed ? 'no corpus' : 'all'))];
   if (groups.length !== 1) groups.push(['pooled', [...rows]]);
-  return groups.map(([name, group]) => ({
-    name,
-    posts: group.length,
-    spam: group.filter((row) => row.isSpam).length,
-    ranking: findRanking(group),
-    interval: times > 0 ? bootstrapAuc(group, times, random) : null,
-  }));
+  const good = rows.filter((row) => !row.isSpam);
+  return groups.map(([name, group]) => {
+    const spam = group.filter((row) => row.isSpam);
+    const own = group.filter((row) => !row.isSpam);
+    return {
+      name,
+      posts: group.length,
+      spam: spam.length,
+      ranking: findRanking([...spam, ...good]),
+      interval: times > 0 ? bootstrapAuc([...spam, ...good], times, random) : null,
+      alarms: own.length === 0 ? [] : thresholds.map((threshold) => shareFrom(own, threshold)),
+    };
+  });
 }
 
 /** The figures of each kind: spam first, then the good, each by name. */

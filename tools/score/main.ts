@@ -44,9 +44,7 @@ async function scoreAll(given: Arguments): Promise<Outcome> {
   const outcome: Outcome = { judged: [], scored: 0, unreadable: 0, pages: [] };
   const scorer = makeScorer(given.config);
   const now = new Date();
-  let number = 0;
-  for await (const line of readLines(given.file)) {
-    number++;
+  for await (const { line, number } of readLines(given.files)) {
     if (line.trim() === '') continue;
     const start = process.cpuUsage();
     const row = tryLine(number, () => scoreRow(readRow(line, number), scorer, now));
@@ -78,9 +76,12 @@ function readJson(file: string): unknown {
   }
 }
 
-function readLines(file: string): AsyncIterable<string> {
-  const input = file === '-' ? process.stdin : createReadStream(file);
-  return createInterface({ input, crlfDelay: Infinity });
+async function* readLines(files: readonly string[]): AsyncIterable<{ line: string; number: number }> {
+  for (const file of files) {
+    const input = file === '-' ? process.stdin : createReadStream(file);
+    let number = 0;
+    for await (const line of createInterface({ input, crlfDelay: Infinity })) yield { line, number: ++number };
+  }
 }
 
 function tryLine(number: number, score: () => ScoredRow): ScoredRow | null {
@@ -108,7 +109,7 @@ function judge({ id, kind, corpus, score, plainText }: ScoredRow, isSpam: boolea
 function report(judged: readonly Judged[], { at, boot, worst }: Arguments): void {
   const mistakes = findWorst(judged, worst);
   const sections = [
-    corpusLines(judgeCorpora(judged, { times: boot, random: randomFor('bootstrap') })),
+    corpusLines(judgeCorpora(judged, { times: boot, random: randomFor('bootstrap') }, at), at),
     judged.some((row) => row.kind !== null) ? kindLines(judgeKinds(judged, at), at) : [],
     mistakeLines('Spam with the lowest scores', mistakes.spam),
     mistakeLines('Good posts with the highest scores', mistakes.good),

@@ -10,16 +10,19 @@ it('lays the figures of the corpora out in columns', () => {
     atOnePercent: point,
     atFivePercent: { ...point, threshold: 12 },
   };
-  const lines = corpusLines([
-    { name: 'own', posts: 5, spam: 2, ranking, interval: { from: 0.8, to: 0.9 } },
-    { name: 'good alone', posts: 3, spam: 0, ranking: null, interval: null },
-  ]);
+  const lines = corpusLines(
+    [
+      { name: 'own', posts: 5, spam: 2, ranking, interval: { from: 0.8, to: 0.9 }, alarms: [0.5] },
+      { name: 'good alone', posts: 3, spam: 0, ranking: null, interval: null, alarms: [] },
+    ],
+    [15],
+  );
   expect(lines.map((line) => line.trim().split(/\s+/).join(' '))).toEqual([
-    'corpus posts spam AUC AP R@1% from R@5% from AUC 95 %',
-    'own 5 2 0.8750 0.5000 0.5000 - 0.5000 12 0.8000 to 0.9000',
-    'good alone 3 0 - - - - - -',
+    'corpus posts spam AUC AP R@1% from R@5% from good>=15 AUC 95 %',
+    'own 5 2 0.8750 0.5000 0.5000 - 0.5000 12 50.00% 0.8000 to 0.9000',
+    'good alone 3 0 - - - - - - -',
   ]);
-  expect(new Set(lines.map((line) => line.slice(0, 88).length))).toEqual(new Set([88]));
+  expect(new Set(lines.map((line) => line.slice(0, 98).length))).toEqual(new Set([98]));
 });
 
 it('lays the figures of the kinds out in columns', () => {

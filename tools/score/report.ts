@@ -4,19 +4,21 @@ import type { OperatingPoint } from './ranking';
 const NAME_WIDTH = 24;
 
 /** How well each corpus ranks, a line each. */
-export function corpusLines(figures: readonly CorpusFigures[]): string[] {
+export function corpusLines(figures: readonly CorpusFigures[], thresholds: readonly number[] = []): string[] {
   const withInterval = figures.some(({ interval }) => interval !== null);
-  const heads = `${name('corpus')}${cells('posts', 'spam', 'AUC', 'AP', 'R@1%', 'from', 'R@5%', 'from')}`;
+  const from = thresholds.map((threshold) => `good>=${threshold}`);
+  const heads = `${name('corpus')}${cells('posts', 'spam', 'AUC', 'AP', 'R@1%', 'from', 'R@5%', 'from')}${wideCells(from)}`;
   return [
     heads + (withInterval ? '   AUC 95 %' : ''),
-    ...figures.map(({ interval, ...one }) => {
+    ...figures.map(({ interval, alarms, ...one }) => {
       const range = interval ? `   ${interval.from.toFixed(4)} to ${interval.to.toFixed(4)}` : '';
-      return corpusLine(one) + range;
+      const shares = thresholds.map((_, i) => (alarms[i] === undefined ? '-' : `${(100 * alarms[i]).toFixed(2)}%`));
+      return corpusLine(one) + wideCells(shares) + range;
     }),
   ];
 }
 
-function corpusLine({ name: corpus, posts, spam, ranking }: Omit<CorpusFigures, 'interval'>): string {
+function corpusLine({ name: corpus, posts, spam, ranking }: Omit<CorpusFigures, 'interval' | 'alarms'>): string {
   const counts = name(corpus) + cells(String(posts), String(spam));
   if (!ranking) return counts + cells('-', '-', '-', '-', '-', '-');
   const { auc, averagePrecision, atOnePercent, atFivePercent } = ranking;
@@ -59,6 +61,10 @@ export function printable(text: string, most: number): string {
 
 function name(text: string): string {
   return printable(text, NAME_WIDTH).padEnd(NAME_WIDTH);
+}
+
+function wideCells(texts: readonly string[]): string {
+  return texts.map((text) => text.padStart(10)).join('');
 }
 
 function cells(...texts: string[]): string {
