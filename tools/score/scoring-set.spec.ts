@@ -5,53 +5,48 @@ import { readLabelledSet } from '../../test/scoring/labelled-set';
 import { findRanking, medianOf, shareFrom } from './ranking';
 import { scoreRow } from './row';
 
-/** The scores from which a reviewer looks closer, and from which a post is most likely spam. */
+/** The scores from which a reviewer looks at the reasons, looks closer, and from which a post is most likely spam. */
+const NOTABLE = 15;
 const DOUBTFUL = 25;
 const SPAM = 50;
 
-/** Kinds of spam, the least median of their reported half, and how many of its posts are doubtful at least. */
+/** Kinds of spam, the least median of their reported half, and how many of its posts are notable at least. */
 const SPAM_FLOORS: [string, number, number][] = [
-  ['adult-lure', 45, 4],
-  ['arabic-spam', 35, 17],
+  ['adult-lure', 43, 5],
+  ['arabic-spam', 26, 15],
   ['bait', 35, 2],
-  ['bio-link', 19, 1],
-  ['casino', 60, 5],
+  ['bio-link', 11, 1],
+  ['casino', 52, 6],
   ['channel-promotion', 37, 5],
-  ['chinese-spam', 35, 19],
-  ['copypasta', 37, 2],
-  ['counterfeit-shop', 47, 5],
-  ['crypto-giveaway', 41, 6],
-  ['dating-bait', 45, 6],
-  ['fake-support', 54, 6],
-  ['fifth-chinese-spam', 45, 29],
-  ['follow-for-follow', 42, 5],
-  ['follow-trade', 35, 2],
-  ['fourth-arabic-spam', 50, 18],
-  ['fourth-chinese-spam', 45, 16],
-  ['hashtag-stuffing', 51, 5],
-  ['image-only', 14, 0],
-  ['invoice', 60, 2],
-  ['job-scam', 50, 6],
-  ['later-arabic-spam', 35, 10],
-  ['later-chinese-spam', 35, 9],
-  ['later-fediverse-spam', 35, 9],
-  ['link-farm', 11, 2],
-  ['loan', 43, 4],
+  ['chinese-spam', 30, 19],
+  ['copypasta', 24, 1],
+  ['counterfeit-shop', 44, 5],
+  ['crypto-giveaway', 40, 6],
+  ['dating-bait', 39, 6],
+  ['fake-support', 55, 6],
+  ['follow-for-follow', 33, 5],
+  ['follow-trade', 27, 2],
+  ['hashtag-stuffing', 44, 5],
+  ['image-only', 15, 4],
+  ['invoice', 45, 2],
+  ['job-scam', 47, 6],
+  ['later-arabic-spam', 32, 10],
+  ['later-chinese-spam', 20, 9],
+  ['later-fediverse-spam', 34, 9],
+  ['link-farm', 12, 3],
+  ['loan', 39, 4],
   ['lookalike-giveaway', 52, 2],
-  ['mention-wall', 42, 4],
+  ['mention-wall', 42, 6],
   ['mention-wave', 24, 1],
   ['miracle-health', 60, 6],
-  ['obfuscated', 31, 4],
-  ['offer', 50, 2],
-  ['pirated-stream', 43, 5],
-  ['premium-number', 35, 4],
+  ['obfuscated', 35, 6],
+  ['offer', 42, 2],
+  ['pirated-stream', 44, 5],
+  ['premium-number', 35, 5],
   ['recovery-service', 47, 2],
-  ['seo-post', 60, 2],
-  ['server-invite', 60, 2],
-  ['sixth-chinese-spam', 35, 12],
-  ['third-arabic-spam', 35, 4],
-  ['third-chinese-spam', 42, 6],
-  ['wallet-drain', 49, 6],
+  ['seo-post', 52, 2],
+  ['server-invite', 52, 2],
+  ['wallet-drain', 45, 6],
 ];
 
 /** Of the five reported posts of each kind of good posts, no more than this many may be doubtful. */
@@ -77,11 +72,11 @@ describe('on the reported half of the labelled set, the spam score', () => {
   });
 
   it.each(SPAM_FLOORS)(
-    'gives %s a median of at least %d, and at least %d posts a doubtful score',
-    (kind, median, doubtful) => {
+    'gives %s a median of at least %d, and at least %d posts a notable score',
+    (kind, median, notable) => {
       const scores = spam.filter((row) => row.kind === kind);
       expect(medianOf(scores)).toBeGreaterThanOrEqual(median);
-      expect(countFrom(scores, DOUBTFUL)).toBeGreaterThanOrEqual(doubtful);
+      expect(countFrom(scores, NOTABLE)).toBeGreaterThanOrEqual(notable);
     },
   );
 
@@ -93,15 +88,16 @@ describe('on the reported half of the labelled set, the spam score', () => {
 
   it('has few false positives', () => {
     expect(shareFrom(good, SPAM)).toBeLessThanOrEqual(0.01);
-    expect(shareFrom(good, DOUBTFUL)).toBeLessThanOrEqual(0.03);
+    expect(shareFrom(good, DOUBTFUL)).toBeLessThanOrEqual(0.01);
+    expect(shareFrom(good, NOTABLE)).toBeLessThanOrEqual(0.02);
   });
 
   it('separates spam from good posts', () => {
     const ranking = findRanking(SCORES);
-    expect(ranking?.auc).toBeGreaterThanOrEqual(0.945);
-    expect(ranking?.averagePrecision).toBeGreaterThanOrEqual(0.95);
-    expect(ranking?.atOnePercent.recall).toBeGreaterThanOrEqual(0.7);
-    expect(ranking?.atFivePercent.recall).toBeGreaterThanOrEqual(0.82);
+    expect(ranking?.auc).toBeGreaterThanOrEqual(0.98);
+    expect(ranking?.averagePrecision).toBeGreaterThanOrEqual(0.98);
+    expect(ranking?.atOnePercent.recall).toBeGreaterThanOrEqual(0.85);
+    expect(ranking?.atFivePercent.recall).toBeGreaterThanOrEqual(0.91);
   });
 });
 

@@ -22,7 +22,7 @@ const MARKS: Record<string, { weight: number; strength: number }> = {
 };
 const UNMARKED = { weight: 1.25, strength: PLAIN };
 /** What is left where one of the lists is missing, but not the first, which is the subject, and at least two have words. */
-const PARTIAL = { weight: 0.35, strength: PLAIN };
+const PARTIAL = { weight: 0.95, strength: 0.5 };
 
 interface Combination {
   kind: LexiconKind;

@@ -74,7 +74,7 @@ fraud: essay*, thesis, dissertation, assignment*, homework, coursework, exam*, o
 fraud: stream, streaming, watch, iptv, live stream, livestream, freestream + free in hd, free hd, in hd, 4k, no registration, no sign up, no signup, before release, leaked
   + derby, match, football, nfl, ufc, nba, f1, game, kick off, channels, full movie, movies, series, firestick, kodi, ppv!
 fraud: ticket, tickets, passes, seats, front row + im selling, selling my, selling two, must sell, below price, cant make it, cannot attend
-  + paypal, friends and family, cashapp, zelle, venmo, dm if, ${MESSENGER}
+  + paypal, friends and family, cashapp, zelle, venmo, dm if, ${MESSENGER}!
 # Funds for those in need that take coins.
 fraud: child, children, families, flood*, earthquake, victims, orphan*, refugees, hospital, war, gaza, famine, kinder, hochwasser, enfants, victimes, ninos, victimas, criancas, vitimas, bambini,
     vittime, kinderen, dzieci, дети, детям, пострадавш*, cocuk*, deprem*, 儿童, 灾民, 子供, 被災者, الاطفال, اطفال, المتضررين
