@@ -41,6 +41,8 @@ const RARE: Explained[] = [
   explainPost('another', `${link('https://evil.top/', 'https://bank.com/')} ${link('https://xn--pypal-4ve.com/')}`),
   explainPost('dot', 'go to cheapwatches dot com or cheapwatches (.) net'),
   explainPost('certain', 'SLOT GACOR HARI INI RTP 98% MAXWIN x1000, bonus new member 100%'),
+  explainPost('hosts', `${link('https://bit.ly/~a')} nearhonor.com/dZDijo ${link('https://ztdgxkw.com/')}`),
+  explainPost('name of the author', 'look', { authorDisplayName: 'Hot Girls' }),
   explainPost('referral', `${link('https://a.com/?ref=1')} write to me@shop.com or shop.xyz`),
   explainPost('farm', Array.from({ length: 9 }, (_, i) => link(`https://a${i}.top/`)).join(' ')),
   explainPost('wallet', 'Send to 0x52908400098527886E0F7030069857D2E4169EE7 and double your bitcoin'),

@@ -38,7 +38,7 @@ export class SpamKeywordsRule implements SpamRule {
   readonly name = 'spam_keywords';
   readonly title = { en: 'Spam words', de: 'Spamwörter' };
   readonly description =
-    'Words and phrases of spam in the language of the post, of twelve, and in English, and words disguised from filters; each further one of a kind counts less, and calls to action together are bounded.';
+    'Words and phrases of spam in thirteen languages, words that lure together, words disguised from filters, sums of money beside them; each further one of a kind counts less, and calls to action together are bounded.';
   readonly maximum = 20;
   readonly agreement = 1;
 
