@@ -70,8 +70,8 @@ export function findCombinations(
       places[list] = [first, first + phrase.length - 1];
       const near = places.filter(([start]) => first - start <= REACH).toSorted(([a], [b]) => a - b);
       if (near.some(([start], i) => start === near[i + 1]?.[0])) continue;
-      const facts_ = places.filter((place, i) => !near.includes(place) && hasFact(combination.lists[i], facts));
-      const missing = places.length - near.length - facts_.length;
+      const given = places.filter((place, i) => !near.includes(place) && hasFact(combination.lists[i], facts));
+      const missing = places.length - near.length - given.length;
       const whole: Place = [near[0]?.[0] ?? 0, Math.max(...near.map(([, end]) => end))];
       if (missing === 0 && (combination.strength > PLAIN || isOneSentence(whole)))
         found.set(index, { ...combination, places: near });
