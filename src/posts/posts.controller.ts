@@ -8,7 +8,7 @@ import { withRest } from '../common/http/streamed';
 import { PostStoreService } from '../post-store/post-store.service';
 import { pickFields } from './dto/post-fields';
 import { PostListQueryDto } from './dto/post-list-query.dto';
-import { PostDto, PostListDto, type PostRow } from './dto/post.dto';
+import { PostDto, PostListDto } from './dto/post.dto';
 import { BatchScoreDto, BatchScoreResultDto, RecalculationDto, ScoreAnalysisDto } from './dto/scores.dto';
 import { PostId } from './post-id';
 import { PostListView } from './post-list.view';
@@ -42,7 +42,7 @@ export class PostsController {
     const list = await this.lists.list(request);
     response.setHeader('Listed-At', listedAt.toISOString());
     const { fields } = request;
-    const item = fields ? (row: PostRow) => pickFields(row, fields) : PostDto.from;
+    const item = fields ? pickFields(fields) : PostDto.from;
     const answer = { ...envelope(list, request.page, item), next_cursor: list.nextCursor };
     return withRest(answer, 'items', list.rest, item);
   }

@@ -15,10 +15,14 @@ export function isField(name: string): name is PostField {
   return POST_FIELDS.has(name);
 }
 
-/** A post of which these fields were read. */
-export function pickFields(row: PostRow, fields: readonly PostField[]): PostDto {
+/** Shows posts of which these fields were read. */
+export function pickFields(fields: readonly PostField[]): (row: PostRow) => PostDto {
   const wanted = new Set<string>(fields);
-  const derived = Object.entries(DERIVED).flatMap(([name, read]) => (wanted.has(name) ? [[name, read(row)]] : []));
-  const entries = Object.entries({ ...row, ...Object.fromEntries(derived) }).filter(([name]) => wanted.has(name));
-  return Object.fromEntries(entries) as unknown as PostDto;
+  const derived = Object.entries(DERIVED).filter(([name]) => wanted.has(name));
+  return (row) => {
+    const picked: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(row)) if (wanted.has(name)) picked[name] = value;
+    for (const [name, read] of derived) picked[name] = read(row);
+    return picked as unknown as PostDto;
+  };
 }
