@@ -39,7 +39,7 @@ describe('a post on hold', () => {
     const breaker = new Breaker(10, (line) => log.push(line));
     bot = new BoostBot({
       queue: new CuratedQueue(`http://127.0.0.1:${(sluice.address() as AddressInfo).port}`, 'key', stop),
-      server: { account: async () => 'curator' },
+      server: { account: async () => ({ acct: 'curator' }) },
       examiner: { examine: async () => ({ call: 'wait', reason: REASONS.author }) },
       // As after minutes in which Sluice did not respond.
       retries: { fail: () => Date.now() - 60_000, end: () => undefined },

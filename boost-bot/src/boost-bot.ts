@@ -97,7 +97,7 @@ export class BoostBot {
   private async checkAccount(): Promise<void> {
     const { server, breaker, log } = this.parts;
     if (this.account && !breaker.open) return;
-    const account = await server.account();
+    const { acct: account } = await server.account();
     if (account !== this.account) log(`Boosts as @${account}`);
     this.account = account;
   }

@@ -3,10 +3,7 @@ import type { Log } from './log';
 
 const FIRST_PAUSE_MS = 1_000;
 
-/**
- * Pauses the bot after a fault of the bot or its servers, doubling the pause each time. Logs one line per kind of fault, and one when it is
- * over.
- */
+/** Pauses the bot after a fault, doubling the pause each time. Logs one line per kind of fault, and one when it is over. */
 export class Breaker {
   readonly counts = new Map<string, number>();
   /** The current fault and the end of its pause (milliseconds since 1970); null when all is well. */

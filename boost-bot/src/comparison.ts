@@ -5,16 +5,10 @@ import { addressForm, withoutInvisible } from './seen-forms';
 
 type ApprovedMedia = QueueItem['media_attachments'][number];
 
-/**
- * One word in this many may differ, none in texts under twenty words. The service itself finds edits at the origin; this finds a different
- * post under the same address. Changes that servers make to the same words count as no difference (`comparison.spec.ts`).
- */
+/** One word in this many may differ, none in shorter texts. Sluice itself finds edits; this finds another post under the same address. */
 const WORDS_A_DIFFERENCE = 20;
 
-/**
- * What must not be boosted unseen: changed words (`text`, `warning`, `poll`, `alt text`) or a link (`link`) that was not approved. Servers
- * show the same post differently, so missing parts and stricter marks are no difference.
- */
+/** What must not be boosted unseen: changed words, or a link that was not approved. Missing parts and stricter marks are no difference. */
 export function differences(approved: QueueItem, shown: Status, ownHost: string): string[] {
   if (isSameEdit(approved, shown)) return [];
   const hosts = [ownHost, hostOf(approved.post_uri)];
@@ -104,10 +98,7 @@ function isSamePicture(approved: ApprovedMedia, shown: ShownMedia): boolean {
   return [shown.remote_url, shown.url, shown.preview_url].some((url) => url && addresses.includes(addressForm(url)));
 }
 
-/**
- * Whether a picture differs, judged without its file. An address on the bot's own server proves nothing, nor do BlurHashes of different
- * sizes, which come from different programs.
- */
+/** Whether a picture differs, without its file. An address on the own server proves nothing, nor do BlurHashes of different sizes. */
 export function isOther({ remote_url: url, blurhash }: ShownMedia, approved: QueueItem, ownHost: string): boolean {
   const media = approved.media_attachments;
   const isElsewhere = Boolean(url) && hostOf(url ?? '') !== ownHost;

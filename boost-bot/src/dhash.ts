@@ -4,10 +4,8 @@ const HEIGHT = 8;
 
 /** Bits that two hashes differ in, 0 to 64. Hashes are 16 hexadecimal digits. */
 export function distanceOf(a: string, b: string): number {
-  let bits = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
-  let count = 0;
-  for (; bits > 0n; bits &= bits - 1n) count++;
-  return count;
+  const bits = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
+  return bits.toString(2).replaceAll('0', '').length;
 }
 
 /** A step of grey values that survives another compression; smaller ones are noise. */
@@ -15,11 +13,7 @@ const LEAST_STEP = 2;
 /** Bits that a picture must have. Pages of text, plain colours and simple drawings have fewer, and their hashes resemble each other. */
 const LEAST_BITS = 14;
 
-/**
- * The difference hash of 9 x 8 grey values, row by row: each bit says whether a pixel is darker than the one to its right
- * (Neal Krawetz, "Kind of Like That", hackerfactor.com, 2013), here by at least {@link LEAST_STEP}, so that even areas are not
- * hashed as noise. Null for a picture with hardly any detail.
- */
+/** The difference hash (Neal Krawetz, "Kind of Like That", hackerfactor.com, 2013) of 9 x 8 grey values; null with hardly any detail. */
 function dhashOf(grey: Uint8Array): string | null {
   let hash = 0n;
   let bits = 0;

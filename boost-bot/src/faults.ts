@@ -1,7 +1,4 @@
-/**
- * What keeps the bot from working: its server, its token, Sluice, its key, a request that Sluice never accepts, the network, or the bot
- * itself.
- */
+/** What keeps the bot from working; `request` is one that Sluice never accepts, `bot` a fault of its own. */
 export type FaultKind = 'token' | 'rate limit' | 'server' | 'network' | 'Sluice' | 'Sluice key' | 'request' | 'bot';
 
 /** A fault of the bot or one of its servers. It never counts against a post: the bot pauses. */

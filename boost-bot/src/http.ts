@@ -5,7 +5,7 @@ import { type AxiosError, type AxiosInstance, type AxiosRequestConfig, create } 
 export interface Answer<T> {
   /** As an error's own code says, if it has one. */
   status: number;
-  header(name: string): string | null;
+  header(name: string): string;
   data: T | null;
   /** The server's explanation of a failure. */
   said: string;
@@ -27,7 +27,7 @@ export async function ask<T>(client: AxiosInstance, request: AxiosRequestConfig)
   const { status, statusText, headers, data } = await client.request<unknown>(request).catch((error: AxiosError) => {
     throw new Error(error.message || error.code);
   });
-  const header = (name: string) => (headers[name] === undefined ? null : String(headers[name]));
+  const header = (name: string) => String(headers[name] ?? '');
   const object = typeof data === 'object' ? (data as T & ErrorBody) : null;
   const { error, error_description: description, message } = object ?? {};
   const { code, message: inner } = typeof error === 'object' && error !== null ? (error as ErrorBody) : {};
@@ -39,7 +39,6 @@ export async function ask<T>(client: AxiosInstance, request: AxiosRequestConfig)
 }
 
 type ErrorBody = Partial<Record<'error' | 'error_description' | 'message' | 'code', unknown>>;
-
 const isWords = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** The status that an error's code means. Sharkey 2024.9 sends 401 with each of them, and 200 where a search fails. */

@@ -7,8 +7,8 @@ import { replaceFile } from './state-file';
 /** The server shows the code instead of redirecting (https://docs.joinmastodon.org/methods/oauth/). */
 const REDIRECT = 'urn:ietf:wg:oauth:2.0:oob';
 const SCOPE = 'read write:statuses';
-const WITHOUT_CODE =
-  'If no page shows one (on Sharkey none does), allow the app, then paste the address of the page that asked you: its last part is the code.';
+const ELSE =
+  'No code (as on Sharkey)? Paste the address of the page on which you allowed the app: its last part is the code.';
 
 /** Gets a token for the boosting account by asking on the terminal, and writes it into a file. Returns 0. */
 export async function login(env: NodeJS.ProcessEnv): Promise<number> {
@@ -26,13 +26,13 @@ export async function login(env: NodeJS.ProcessEnv): Promise<number> {
     const { client_id = '', client_secret = '' } = await post(origin, '/api/v1/apps', names);
     const shared = { client_id, redirect_uri: REDIRECT, scope: SCOPE };
     const page = new URLSearchParams({ response_type: 'code', ...shared });
-    process.stdout.write(`Open this address as that account, and copy the code:\n${origin}/oauth/authorize?${page}\n`);
-    process.stdout.write(`${WITHOUT_CODE}\n`);
+    const address = `${origin}/oauth/authorize?${page}`;
+    process.stdout.write(`Open this address as that account, and copy the code:\n${address}\n${ELSE}\n`);
     const code = codeIn(await question('Code: '));
     const form = { grant_type: 'authorization_code', code, client_secret, ...shared };
     const { access_token: token = '' } = await post(origin, '/oauth/token', form);
     const never = new AbortController().signal;
-    const account = await new OwnServer(origin, token, never, never).account();
+    const { acct: account } = await new OwnServer(origin, token, never, never).account();
     const path = resolve(env.MASTODON_TOKEN_FILE ?? 'mastodon-token');
     replaceFile(path, `${token}\n`);
     const settings = `MASTODON_URL=${origin}\nMASTODON_TOKEN_FILE=${path}\n`;
@@ -64,7 +64,7 @@ async function post(origin: string, url: string, form: Record<string, string>): 
   });
   const { status, header, data, said } = answer;
   const moved = header('location');
-  if (moved !== null) throw new Error(`${origin} redirects to ${moved}: give that address`);
+  if (moved !== '') throw new Error(`${origin} redirects to ${moved}: give that address`);
   if (data === null) throw new Error(`${origin} does not speak Mastodon's API: ${url} returned ${status} without JSON`);
   if (status >= 300) throw new Error(`${origin} refused: ${said}`);
   return data;

@@ -31,13 +31,7 @@ export interface Status {
   interaction_policy?: { can_reblog?: Record<string, unknown> | null } | null;
 }
 
-/** Of the list of who boosted a post, newest first. */
-const MOST_PAGES = 100;
-
-/**
- * The boosting account's server. Calls throw an {@link OwnFault} for errors that say nothing about the post: a wrong token, rate limits, an
- * outage, the network, a malformed response.
- */
+/** The boosting account's server. Calls throw an {@link OwnFault} for what says nothing about the post, such as a wrong token or an outage. */
 export class OwnServer {
   private readonly client: AxiosInstance;
 
@@ -52,8 +46,9 @@ export class OwnServer {
   }
 
   /** Checks server and token; returns the account that boosts. */
-  async account(): Promise<string> {
-    return (await this.verify()).acct;
+  async account(): Promise<{ id: string; acct: string }> {
+    const url = '/api/v1/accounts/verify_credentials';
+    return read(await this.send<{ id: string; acct: string }>({ url }), url);
   }
 
   /** Finds a post by its URI, then by its web address; the server fetches it from its origin if needed. Null if not found. */
@@ -83,10 +78,10 @@ export class OwnServer {
 
   /** Whether the account is among those that boosted a post. Sharkey 2024.9 calls no post `reblogged`, and lists its ten newest boosts. */
   async hasBoosted(id: string): Promise<boolean> {
-    const own = String((await this.verify()).id);
+    const own = String((await this.account()).id);
     const path = `/api/v1/statuses/${encodeURIComponent(id)}/reblogged_by`;
     const asked = new Set<string>();
-    for (let query: string | undefined = '?limit=80'; query && !asked.has(query) && asked.size < MOST_PAGES;) {
+    for (let query: string | undefined = '?limit=80'; query && !asked.has(query) && asked.size < 100;) {
       asked.add(query);
       const answer: Answer<{ id: string }[]> = await this.send({ url: path + query });
       // The post is gone, or the server has no such list or hides it.
@@ -94,7 +89,7 @@ export class OwnServer {
       if (!isOk(answer) || !Array.isArray(answer.data)) throw faultOf(answer, 'The list of boosts');
       if (answer.data.some((account) => String(account.id) === own)) return true;
       // Only the query: the token goes nowhere else.
-      query = /<[^>?]*(\?[^>]*)>; *rel="?next/.exec(answer.header('link') ?? '')?.[1];
+      query = /<[^>?]*(\?[^>]*)>; *rel="?next/.exec(answer.header('link'))?.[1];
     }
     return false;
   }
@@ -111,7 +106,7 @@ export class OwnServer {
   /** Whether the server blocks a host, by its public list; false where it shows none. */
   async isBlocked(host: string): Promise<boolean> {
     const labels = host.split('.');
-    const digests = new Set(labels.map((_, i) => digestOf(labels.slice(i).join('.'))));
+    const digests = new Set(labels.map((_, i) => createHash('sha256').update(labels.slice(i).join('.')).digest('hex')));
     const answer = await this.send<{ digest: string; severity: string }[]>({ url: '/api/v1/instance/domain_blocks' });
     // Servers may hide the list, from some or from all.
     if ([401, 403, 404].includes(answer.status)) return false;
@@ -126,12 +121,7 @@ export class OwnServer {
 
   /** Whether a refusal is about the post. A proxy has its own words, or refuses every call, while the server restarts. */
   private async isOfPost({ status, data }: Answer<unknown>, statuses: readonly number[]): Promise<boolean> {
-    return data !== null && statuses.includes(status) && Boolean(await this.verify());
-  }
-
-  private async verify(): Promise<{ id: string; acct: string }> {
-    const url = '/api/v1/accounts/verify_credentials';
-    return read(await this.send<{ id: string; acct: string }>({ url }), url);
+    return data !== null && statuses.includes(status) && Boolean(await this.account());
   }
 
   private async send<T>(request: AxiosRequestConfig): Promise<Answer<T>> {
@@ -146,17 +136,14 @@ function read<T>(answer: Answer<T>, what: string): T {
   return answer.data;
 }
 
-const digestOf = (domain: string) => createHash('sha256').update(domain).digest('hex');
 const isOk = ({ status }: Answer<unknown>) => status >= 200 && status < 300;
 
 function faultOf(answer: Answer<unknown>, what: string): OwnFault {
   const { status } = answer;
   if (isOk(answer)) return new OwnFault('server', `My server: ${what} returned ${status} without JSON`);
   const said = `My server returned ${status} ${answer.said}`;
-  if (status === 429) {
-    const [reset, retryAfter] = [answer.header('x-ratelimit-reset') ?? '', answer.header('retry-after') ?? ''];
-    return new OwnFault('rate limit', said, findResetTime(reset, retryAfter, Date.now()));
-  }
+  const reset = findResetTime(answer.header('x-ratelimit-reset'), answer.header('retry-after'), Date.now());
+  if (status === 429) return new OwnFault('rate limit', said, reset);
   // 422: Mastodon's answer to a token without a user
   if ([401, 403, 422].includes(status)) return new OwnFault('token', `${said}: is the token right, with its scopes?`);
   return new OwnFault('server', said);

@@ -6,8 +6,6 @@ import type { Hasher } from './dhash';
 import { LIMITS } from './http';
 import type { ShownMedia } from './own-server';
 
-const MOST_REDIRECTS = 5;
-
 /** Hashes pictures. Null if one is missing, too large or without details, which is no reason to refuse the post. */
 export class Pictures {
   constructor(
@@ -18,7 +16,7 @@ export class Pictures {
 
   /** A picture on the bot's own server, which may redirect or, without a media proxy, name the author's server. */
   hashOf({ preview_url: preview, url }: ShownMedia): Promise<string | null> {
-    return this.load(preview ?? url ?? '', MOST_REDIRECTS);
+    return this.load(preview ?? url ?? '', 5);
   }
 
   /** A picture at an address that the author chose. */

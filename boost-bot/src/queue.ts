@@ -38,22 +38,17 @@ export class CuratedQueue {
   async next(): Promise<QueueItem | null> {
     const { status, data: item } = await this.ask<QueueItem>({ url: '/curated/next' });
     if (status === 204) return null;
-    // for example a proxy's maintenance page
     if (!item?.reservation_token) throw new OwnFault('Sluice', 'next returned something that is no post');
     return item;
   }
 
-  /**
-   * Confirms that the post was boosted, returns it, gives it up (with the reason as `data`), or renews its reservation. It may be repeated.
-   */
+  /** Confirms the boost, returns the post, gives it up (with the reason as `data`), or renews its reservation. It may be repeated. */
   async tell(item: QueueItem, call: 'ack' | 'nack' | 'error' | 'extend', data?: Failure): Promise<void> {
     const headers = { 'X-Reservation-Token': item.reservation_token };
     await this.ask({ url: `/curated/${item.fenliu_post_id}/${call}`, method: 'POST', headers, data });
   }
 
-  /**
-   * Whether the post is still approved; throws {@link ReservationLost} when it was deleted. A key that may not read posts learns nothing.
-   */
+  /** Whether the post is still approved, as far as the key may know; throws {@link ReservationLost} when it was deleted. */
   async isApproved(item: QueueItem): Promise<boolean> {
     return (await this.read(item))?.approved ?? true;
   }
@@ -106,7 +101,7 @@ export class CuratedQueue {
       throw new OwnFault('Sluice', `Sluice does not respond: ${error.message}`);
     });
     const { status, data } = answer;
-    const date = readHttpDate(answer.header('date') ?? '');
+    const date = readHttpDate(answer.header('date'));
     // It is cut to the second, so the later end counts.
     this.clockAheadMs = Number.isNaN(date) ? 0 : date + 1_000 - Date.now();
     if ((status >= 200 && status < 300) || expected.includes(status)) return answer;

@@ -17,24 +17,16 @@ const MENTION = /@([\w.-]+)@[\w.-]+\w/g;
 const BLOCKS = new Set(['br', 'p', 'div', 'li', 'ul', 'ol', 'blockquote', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const UNSEEN = new Set(['script', 'style']);
 
-/**
- * The visible text of a post and, separately, the addresses of its links; without the line of a quoted post. Hashtags and mentions link to
- * pages of `tagHosts`, the servers that show the post.
- */
+/** The visible text of a post, without the line of a quoted post, and its links. Hashtags and mentions link to pages of `tagHosts`. */
 export function read(html: string, tagHosts: readonly string[]): Reading {
-  const open: { name: string; start: number; href?: string; isQuote: boolean }[] = [];
+  const open: { start: number; href?: string; isQuote: boolean }[] = [];
   let text = '';
   let unseen = 0;
   const parser = new Parser({
     onopentag(name, { href, class: classes = '' }) {
       unseen += Number(UNSEEN.has(name));
       if (BLOCKS.has(name)) text += '\n';
-      open.push({
-        name,
-        start: text.length,
-        href: targetOf(href ?? ''),
-        isQuote: /quote-inline/.test(classes),
-      });
+      open.push({ start: text.length, href: targetOf(href ?? ''), isQuote: /quote-inline/.test(classes) });
     },
     ontext(part) {
       if (unseen === 0) text += withoutInvisible(part);

@@ -39,7 +39,6 @@ export interface BotState {
 
 const EMPTY: BotState = { version: 1, notBefore: 0, boosts: [], waiting: {}, sentBack: [], duplicates: [] };
 
-const DAY_MS = 24 * 3_600_000;
 /** Limits the file's size; a bot needs fewer entries. */
 const MOST_REMEMBERED = 10_000;
 
@@ -68,7 +67,7 @@ export class StateFile {
   begin(boost: Boost, notBefore: number): void {
     const boosts = [...this.boostsWithout(boost.uri), boost];
     // The pace always needs one day of boosts.
-    const recent = boost.at - 2 * DAY_MS;
+    const recent = boost.at - 48 * 3_600_000;
     this.state.boosts = boosts.filter(({ at }, i) => i >= boosts.length - this.mostBoosts || at > recent);
     this.state.notBefore = notBefore;
     this.save();

@@ -8,11 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export const RENEW_MS = 2_000;
 const LOOK_MS = 3 * RENEW_MS;
 
-/**
- * Locks the state file for one bot: two would boost the same posts. The lock file names its owner, which renews it. If one exists, waits
- * some seconds and throws if it is renewed. Calls `lost` when another bot takes the lock later, for example after the machine was
- * suspended. Returns a function that releases the lock.
- */
+/** Locks the state file for one bot. Throws if the lock is renewed; calls `lost` if another takes it later. Returns what releases it. */
 export async function takeLock(stateFile: string, lost: (reason: Error) => void): Promise<() => void> {
   const path = `${stateFile}.lock`;
   const own = `process ${process.pid} on ${hostname()} (${randomUUID()})`;

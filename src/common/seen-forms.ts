@@ -1,14 +1,8 @@
 /** What nobody sees, but for the bidirectional controls, which change what one sees. */
 const INVISIBLE = /(?!\p{Bidi_Control})\p{Default_Ignorable_Code_Point}/gu;
+export const withoutInvisible = (text: string) => text.replaceAll(INVISIBLE, '');
 
-export function withoutInvisible(text: string): string {
-  return text.replaceAll(INVISIBLE, '');
-}
-
-/**
- * One form of an address, to compare: servers differ in scheme, percent-encoding, Unicode normal form, letter case of the host and slash
- * at the end. What is no address stays as it is.
- */
+/** One form of an address, to compare: servers differ in scheme, encoding, letter case of the host, and slash at the end. */
 export function addressForm(address: string): string {
   try {
     const { host, pathname, search } = new URL(address);

@@ -56,7 +56,7 @@ describe('boost-bot login', () => {
     const control = JSON.stringify({ software: 'Sharkey 2024.9' });
     await fetch(`${instance.origin}/control`, { method: 'POST', body: control });
     const login = start({ MASTODON_URL: instance.origin });
-    await until(() => login.output.includes('paste the address of the page'));
+    await until(() => login.output.includes('Paste the address of the page'));
     const address = /^http\S+\/oauth\/authorize\?\S+$/m.exec(login.output)?.[0] ?? '';
     const page = await fetch(address, { redirect: 'manual' });
     await login.answer('Code', `${instance.origin}${page.headers.get('location')}`);
