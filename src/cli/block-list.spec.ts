@@ -12,6 +12,7 @@ const HIDDEN = 'hidden by asterisks';
 describe('a blocklist', () => {
   it.each<[string, string[], string, Record<string, number>]>([
     ['of lines', ['spam.example', 'bad@one.example', '#nsfw'], '*@spam.example bad@one.example #nsfw', {}],
+    ['of tags that no stream may have', ['#science-fiction', '#🐱cats', '#2024'], '#science-fiction #🐱cats #2024', {}],
     [
       'of lines, some of them hidden',
       ['***.example', 'spam.example', 'ex*mple.com', '*.ads.example', 'b*d.example.'],

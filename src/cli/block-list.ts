@@ -1,4 +1,4 @@
-import { parseHashtag } from '../common/hashtag';
+import { parseShownHashtag } from '../common/hashtag';
 import { parseInstanceDomain } from '../common/instance-domain';
 import { ArgumentsError } from './arguments';
 import { type CsvRecord, parseCsv } from './csv';
@@ -54,7 +54,9 @@ function findHeader({ cells }: CsvRecord): Columns | null {
 /** A line with `#` is a hashtag only if it stands alone in a list without a header. */
 function isComment({ cells: [first = '', ...others] }: CsvRecord, columns: Columns): boolean {
   if (!first.startsWith('#')) return false;
-  return columns !== NO_HEADER || others.some(Boolean) || /^#[\s#]/.test(first) || parseHashtag(first) === null;
+  const isRuler = !/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(first);
+  const isHashtag = !isRuler && !/^#[\s#]/.test(first) && parseShownHashtag(first) !== null;
+  return columns !== NO_HEADER || others.some(Boolean) || !isHashtag;
 }
 
 /** Nobody means `**` as a pattern, nor a domain with a `*`; accounts of other programs have no patterns. */

@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { csvLine } from '../common/csv';
 import { InvalidInputError } from '../common/errors';
-import { parseHashtag } from '../common/hashtag';
+import { parseShownHashtag } from '../common/hashtag';
 import { BlocklistsRepository } from '../reblog-controls/blocklists.repository';
 import { BlocklistsService } from '../reblog-controls/blocklists.service';
 import { allRows } from './all-rows';
@@ -53,7 +53,7 @@ async function add(lists: BlocklistsService, block: Block): Promise<void> {
     });
     return;
   }
-  const hashtag = parseHashtag(block.hashtag);
+  const hashtag = parseShownHashtag(block.hashtag);
   if (hashtag === null) throw new InvalidInputError(`${block.hashtag} is no hashtag`);
   await lists.blockHashtag(hashtag, reason, CALLER);
 }

@@ -3,10 +3,14 @@ const NOT_ASCII = /[^\0-\x7f]/;
 /** More marks in a row than any name has: sorting takes quadratic time. Two half-width sound marks become marks. */
 const MANY_MARKS = /(?<![\p{M}\uff9e\uff9f])([\p{M}\uff9e\uff9f]{400})[\p{M}\uff9e\uff9f]+/gu;
 
-/** The text in NFKC, with at most 400 marks in a row, in linear time. */
-export function nfkc(text: string): string {
-  return text.replace(MANY_MARKS, '$1').normalize('NFKC');
+/** The text in a normal form, with at most 400 marks in a row, in linear time. */
+function normalised(text: string, form: 'NFC' | 'NFKC'): string {
+  return text.replace(MANY_MARKS, '$1').normalize(form);
 }
+
+export const nfc = (text: string): string => normalised(text, 'NFC');
+
+export const nfkc = (text: string): string => normalised(text, 'NFKC');
 
 /**
  * The one folding for comparing handles and domains, and with {@link foldHashtag} hashtags: NFKC, lower case, NFKC again (lower-casing can

@@ -1,5 +1,5 @@
 import { assert as assertProperty, property, string } from 'fast-check';
-import { parseHashtag } from './hashtag';
+import { parseHashtag, parseShownHashtag } from './hashtag';
 
 describe('parseHashtag', () => {
   it.each([
@@ -12,14 +12,19 @@ describe('parseHashtag', () => {
     ['_', '_'],
     ['café', 'café'],
     ['cafe\u0301', 'café'],
-    ['ｆｕｌｌ', 'full'],
+    ['ｆｕｌｌ', 'ｆｕｌｌ'],
     ['写真', '写真'],
     ['हिन्दी', 'हिन्दी'],
     ['col·legi', 'col·legi'],
     ['スター・ウォーズ', 'スター・ウォーズ'],
-    ['ﾊﾟ･ﾊﾟ', 'パ・パ'],
+    ['ﾊﾟ･ﾊﾟ', 'ﾊﾟ･ﾊﾟ'],
+    ['ทำอาหาร', 'ทำอาหาร'],
+    ['ຄຳເວົ້າ', 'ຄຳເວົ້າ'],
+    ['ㅋㅋㅋ', 'ㅋㅋㅋ'],
+    ['\u1112\u1161\u11ab글', '한글'],
+    ['ทำ'.repeat(50), 'ทำ'.repeat(50)],
     ['می\u200cخواهم', 'می\u200cخواهم'],
-    ['\u{1D54F}yz', 'Xyz'],
+    ['\u{1D54F}yz', '\u{1D54F}yz'],
     ['a'.repeat(100), 'a'.repeat(100)],
     ['\u{20000}'.repeat(100), '\u{20000}'.repeat(100)],
   ])('reads %j as %j', (text, hashtag) => {
@@ -45,4 +50,23 @@ describe('parseHashtag', () => {
       }),
     );
   });
+});
+
+describe('parseShownHashtag', () => {
+  it.each([
+    ['#science-fiction', 'science-fiction'],
+    ['🐱cats', '🐱cats'],
+    [' 2024 ', '2024'],
+    ['c++', 'c++'],
+    ['＃ｆｕｌｌ', 'full'],
+    ['r/photography', 'r/photography'],
+    ['cafe\u0301', 'café'],
+    ['two words', null],
+    ['a\u3000b', null],
+    ['nul\0', null],
+    ['#', null],
+    ['', null],
+    ['😀'.repeat(100), '😀'.repeat(100)],
+    ['a'.repeat(101), null],
+  ])('reads %j as %j', (text, hashtag) => expect(parseShownHashtag(text)).toBe(hashtag));
 });

@@ -38,6 +38,21 @@ describe('a post that comes again from the host of its own URI', () => {
   it.each<[string, Partial<PostContent>, Partial<PostContent>?]>([
     ['other markup', { content: '<div lang="en"><b>The</b> cat sleeps</div>' }],
     ['other white space', { plainText: ' The\n\ncat  sleeps #Cats ' }],
+    ['U+200B around an emoji', { plainText: 'The \u200b🐱\u200b sleeps' }, { plainText: 'The 🐱 sleeps' }],
+    ['soft hyphens', { plainText: 'Im\u00admer die\u00adse Katze' }, { plainText: 'Immer diese Katze' }],
+    ['variation selectors', { plainText: 'I ❤\ufe0f cats' }, { plainText: 'I ❤ cats' }],
+    ['a word joiner and a byte order mark', { plainText: '\ufeffThe\u2060 cat' }, { plainText: 'The cat' }],
+    ['NFC for NFD', { plainText: 'Ein Kätzchen, 한글' }, { plainText: 'Ein Kätzchen, 한글'.normalize('NFD') }],
+    ['NFD in its warning', { spoilerText: 'ä'.normalize('NFD') }, { spoilerText: '\u200bä' }],
+    ['NFD in its alt text', medium({ description: 'é'.normalize('NFD') }), medium({ description: 'é' })],
+    ['an invisible sign in a tag', { hashtags: ['ca\u200bts', 'Öfen'] }],
+    ['the tags of its text in its list', { hashtags: ['cats', 'Öfen'] }, { hashtags: ['Öfen'] }],
+    [
+      'another form of an address',
+      { plainText: 'See https://shop.example:443/a%20b%c3%a4~' },
+      { plainText: 'See HTTPS://Shop.example/a%20bä%7E/' },
+    ],
+    ['media at an address that is encoded', medium({ url: 'https://cdn.example/%61/1.png' })],
     ['paragraphs that became lines', { plainText: 'The cat\nsleeps #Cats' }, { plainText: 'The cat\n\nsleeps #Cats' }],
     [
       'a tag without its diacritics',
@@ -87,6 +102,9 @@ describe('a post that comes again from the host of its own URI', () => {
 
   it.each<[string, Partial<PostContent>]>([
     ['text', { plainText: 'The cat sleeps no more #Cats' }],
+    ['text', { plainText: 'The \u202ecat sleeps #Cats' }],
+    ['text', { plainText: 'The\u2066 cat sleeps #Cats' }],
+    ['text', { plainText: 'The cat\u200b-s sleeps #Cats' }],
     ['text', { plainText: 'The cat sleeps #Dogs' }],
     ['text', { plainText: 'Buy', content: '<p><a href="https://evil.example/">Buy</a></p>' }],
     ['link targets', { content: '<p>The cat <a href="https://evil.example/">sleeps</a> #Cats</p>' }],
@@ -120,10 +138,28 @@ describe('a post that comes again from the host of its own URI', () => {
     ['@mira', '<a href="https://elsewhere.example/@mira" class="u-url mention">@<span>mira</span></a>', false],
     ['#cats', '<a href="https://elsewhere.example/explore/cats">#cats</a>', false],
     ['here', '<a href="https://www.fjordlys.example/about">here</a>', false],
+    ['münchen.example', '<a href="https://xn--mnchen-3ya.example">münchen.example</a>', false],
+    ['shop.example is fine', '<a href="https://evil.example/">shop.example</a> is fine', true],
   ])('whose %s became %s was edited: %s', (before, after, expected) => {
     const plainText = htmlToText(before);
     const change = compare({ content: after, plainText }, { content: before, plainText });
     expect(change).toMatchObject(expected ? { kind: 'edited', parts: ['link targets'] } : { kind: 'fresher' });
+  });
+
+  it.each([
+    ['https://shop.example/a b', 'https://shop.example/a%20b', 'https://shop.example/a%20b', false],
+    ['https://münchen.example/', 'https://xn--mnchen-3ya.example', 'https://xn--mnchen-3ya.example/', false],
+    ['shop.example/a/long…', 'https://shop.example/a/long/path', 'https://shop.example/a/long/path', false],
+    ['www.shop.example', 'shop.example/%7Ea', 'https://www.shop.example:443/~a', false],
+    ['shop.example', 'evil.example', 'https://shop.example/', true],
+    ['shop.example', 'Cheap prints', 'https://shop.example/', true],
+    ['shop.example/refund', 'shop.example/no refund', 'https://shop.example/refund', true],
+  ])('whose link is shown as %s and then as %s was edited: %s', (before, after, href, expected) => {
+    const shown = (text: string) => {
+      const content = `<p>See <a href="${href}">${text}</a>, it is good</p>`;
+      return { content, plainText: htmlToText(content) };
+    };
+    expect(compare(shown(after), shown(before)).kind).toBe(expected ? 'edited' : 'fresher');
   });
 
   it('was not edited again where the time of its edit is the same', () => {

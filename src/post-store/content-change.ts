@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { fold, foldHashtag } from '../common/fold';
-import { htmlToText, readHtml } from '../common/html/html-text';
+import { fold, foldHashtag, nfc } from '../common/fold';
+import { htmlToText, readHtml, type TextLink } from '../common/html/html-text';
 import { parseUrl } from '../common/parse-url';
 import type { MediaAttachment, PostContent } from '../common/post-content';
 import { isHostOrParent } from '../common/public-host';
+import { addressForm, withoutInvisible } from '../common/seen-forms';
 import { isRelayed } from './post-traits';
 
 /** In the order of the note. The last four count only if another server brought the post. */
@@ -56,27 +57,52 @@ function findEdits(stored: PostContent, given: PostContent): ContentPart[] {
   const isSameSource = stored.instance === given.instance;
   const { editedAt } = given.details;
   if (isSameSource && editedAt !== null && editedAt === stored.details.editedAt) return [];
-  const hasOtherWords = wordsOf(stored.plainText) !== wordsOf(given.plainText);
+  const hasOtherWords = stored.plainText !== given.plainText && wordsOf(textOf(stored)) !== wordsOf(textOf(given));
   const edits: Record<ContentPart, boolean> = {
     text: hasOtherWords,
     'link targets': !hasOtherWords && leadsElsewhere(stored, given),
     'content warning': readableOf(stored.spoilerText) !== readableOf(given.spoilerText),
     poll: !isDeepStrictEqual(optionsOf(stored), optionsOf(given)),
-    hashtags: !isDeepStrictEqual(tagsOf(stored), tagsOf(given)),
+    hashtags: hasOtherTags(stored, given),
     media: isSameSource ? !hasSameMedia(stored, given) : !isDeepStrictEqual(stored.media, given.media),
     sensitivity: stored.sensitive !== given.sensitive,
     author: isSameSource ? !isSameAuthor(stored, given) : fold(stored.authorAccount) !== fold(given.authorAccount),
-    link: !isSameSource && stored.url !== given.url,
+    link: !isSameSource && addressForm(stored.url) !== addressForm(given.url),
     name: !isSameSource && stored.authorDisplayName !== given.authorDisplayName,
     language: !isSameSource && stored.language !== given.language,
   };
   return PARTS.filter((part) => edits[part]);
 }
 
-const HASHTAG = /[#＃][\p{L}\p{M}\p{N}_·・\u200c]+/gu;
+const HASHTAG = /[#＃][\p{L}\p{M}\p{N}_·・]+/gu;
+const ADDRESS = /https?:\/\/[^\s#]+/giu;
 
 function wordsOf(text: string): string {
-  return text.trim().replace(/\s+/gu, ' ').replace(HASHTAG, foldHashtag);
+  const words = nfc(withoutInvisible(text)).trim().replace(/\s+/gu, ' ');
+  return words.replace(ADDRESS, addressForm).replace(HASHTAG, foldHashtag);
+}
+
+/** The text, in which links that show their address, in whatever form, show it in one. */
+function textOf({ content, plainText }: PostContent): string {
+  let text = '';
+  let end = 0;
+  for (const link of readHtml(content).links.toSorted((a, b) => a.start - b.start)) {
+    if (link.start < end || plainText.slice(link.start, link.end) !== link.text || !showsAddress(link)) continue;
+    text += plainText.slice(end, link.start) + bare(addressForm(link.href));
+    ({ end } = link);
+  }
+  return text + plainText.slice(end);
+}
+
+/** Whether a link's text is its address, with or without the scheme, and perhaps cut off. */
+function showsAddress({ text, href }: TextLink): boolean {
+  const shown = text.replace(/^(?!https?:\/\/)/i, 'https://').replace(/(?:…|\.\.\.)$/u, '');
+  const form = bare(addressForm(shown));
+  return form.startsWith(bare(parseUrl(href)?.host ?? ' ')) && bare(addressForm(href)).startsWith(form);
+}
+
+function bare(address: string): string {
+  return address.replace(/^www\./, '');
 }
 
 function readableOf(text: string): string {
@@ -87,15 +113,16 @@ function readableOf(text: string): string {
 function leadsElsewhere(stored: PostContent, given: PostContent): boolean {
   if (stored.content === given.content) return false;
   const known = linkHosts(stored);
-  const text = stored.plainText.toLowerCase();
-  return [...linkHosts(given)].some((host) => !known.has(host) && !text.includes(host));
+  return [...linkHosts(given)].some((host) => !known.has(host));
 }
 
-/** The hosts of a post's links, except hashtags, mentions and its own server. */
+/** The hosts of a post's links, except hashtags, mentions, its own server, and those that a reader sees. */
 function linkHosts({ content, uri }: PostContent): Set<string> {
   const own = parseUrl(uri)?.host ?? '';
-  const links = readHtml(content).links.filter(({ kind, text }) => kind === 'link' && !/^[#＃@]/u.test(text));
-  const hosts = links.map(({ href }) => parseUrl(href)?.host.replace(/^www\./, '') ?? '');
+  const links = readHtml(content).links.filter(
+    (link) => link.kind === 'link' && !/^[#＃@]/u.test(link.text) && !showsAddress(link),
+  );
+  const hosts = links.map(({ href }) => bare(parseUrl(href)?.host ?? ''));
   return new Set(hosts.filter((host) => host !== '' && !isHostOrParent(host, own) && !isHostOrParent(own, host)));
 }
 
@@ -103,8 +130,16 @@ function optionsOf({ details }: PostContent): string[] {
   return details.poll?.options.map(({ title }) => readableOf(title)) ?? [];
 }
 
-function tagsOf({ hashtags }: PostContent): Set<string> {
-  return new Set(hashtags.map(foldHashtag));
+/** Servers that did not list the hashtags of a text may begin to. */
+function hasOtherTags(stored: PostContent, given: PostContent): boolean {
+  const [before, now] = [foldTags(stored.hashtags), foldTags(given.hashtags)];
+  const [writtenBefore, written] = [stored, given].map(({ plainText }) => foldTags(plainText.match(HASHTAG) ?? []));
+  const others = [...before, ...now].filter((tag) => !before.has(tag) || !now.has(tag));
+  return others.some((tag) => !writtenBefore?.has(tag) || !written?.has(tag));
+}
+
+function foldTags(tags: readonly string[]): Set<string> {
+  return new Set(tags.map((tag) => foldHashtag(withoutInvisible(tag.replace(/^[#＃]/u, '')))));
 }
 
 function hasSameMedia(stored: PostContent, given: PostContent): boolean {
@@ -140,7 +175,8 @@ function isSamePicture(stored: MediaAttachment, given: MediaAttachment): boolean
 }
 
 function pathOf(url: string): string {
-  return parseUrl(url)?.pathname ?? url;
+  const path = parseUrl(url)?.pathname;
+  return path === undefined ? url : addressForm(`https://host${path}`);
 }
 
 function isSameAuthor(stored: PostContent, given: PostContent): boolean {

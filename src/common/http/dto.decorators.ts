@@ -14,7 +14,7 @@ import {
   ValidateIf,
   type ValidationArguments,
 } from 'class-validator';
-import { parseHashtag } from '../hashtag';
+import { parseHashtag, parseShownHashtag } from '../hashtag';
 import { cleanText, type JsonLimits, jsonFits } from '../storable';
 import { ID_SCHEMA, LARGEST } from './property.decorators';
 
@@ -157,15 +157,20 @@ export function HasCodePoints(min: number, max: number): PropertyDecorator {
 export const Text = (min: number, max: number): PropertyDecorator =>
   applyDecorators(IsString(), HasCodePoints(min, max), CleanText());
 
-export const HashtagName = (): PropertyDecorator =>
+const Hashtag = (parse: (text: string) => string | null, what: string): PropertyDecorator =>
   applyDecorators(
     Passes(
       'isHashtag',
-      (value) => typeof value === 'string' && parseHashtag(value) !== null,
-      '$property must be a hashtag: at most 100 letters, digits and underscores, not digits alone',
+      (value) => typeof value === 'string' && parse(value) !== null,
+      `$property must be a hashtag: at most 100 ${what}`,
     ),
-    Transform(({ value }) => (typeof value === 'string' ? (parseHashtag(value) ?? value) : value)),
+    Transform(({ value }) => (typeof value === 'string' ? (parse(value) ?? value) : value)),
   );
+
+export const HashtagName = (): PropertyDecorator =>
+  Hashtag(parseHashtag, 'letters, digits and underscores, not digits alone');
+
+export const ShownHashtag = (): PropertyDecorator => Hashtag(parseShownHashtag, 'characters, without white space');
 
 export const ReasonKey = (): PropertyDecorator =>
   applyDecorators(

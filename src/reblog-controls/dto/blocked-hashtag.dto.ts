@@ -1,4 +1,4 @@
-import { HashtagName } from '../../common/http/dto.decorators';
+import { ShownHashtag } from '../../common/http/dto.decorators';
 import { Count, Example, Id, Timestamp } from '../../common/http/property.decorators';
 import { ListOf } from '../../common/http/page.dto';
 import type { BlockedHashtag } from '../blocked-hashtag.entity';
@@ -8,7 +8,7 @@ import { BlockReasonDto } from './blocked-user.dto';
 export class BlockHashtagDto extends BlockReasonDto {
   /** The hashtag, with or without the leading #. */
   @Example('cryptogains')
-  @HashtagName()
+  @ShownHashtag()
   hashtag: string;
 }
 

@@ -1,5 +1,6 @@
 import { ISO_TIME, useService } from '../../support/app';
-import { givenStream } from '../../support/posts';
+import { givenPost, givenStream } from '../../support/posts';
+import { Consumer } from '../curated-queue/consumer';
 
 const ISO = expect.stringMatching(ISO_TIME);
 
@@ -82,7 +83,17 @@ describe('a blocked hashtag', () => {
     const { body } = await block(' ＃ｃｒｙｐｔｏ ').expect(201);
     expect(body).toEqual({ id: expect.any(Number), hashtag: 'crypto', reason: '', created_at: ISO });
     await block('#CRYPTO').expect(409, { detail: HASHTAGS.known });
-    const { detail } = (await block('crypto*').expect(422)).body;
+    await block('crypto*').expect(201);
+  });
+
+  it.each(['science-fiction', '🐱cats', '2024', 'c++'])('may be one that no stream may have: %s', async (hashtag) => {
+    expect((await block(`#${hashtag}`).expect(201)).body).toMatchObject({ hashtag });
+    await givenPost(service, { hashtags: [hashtag], approve: true });
+    expect(await new Consumer(service).next()).toBeNull();
+  });
+
+  it.each(['two words', '#', 'a'.repeat(101), 7])('is not %j', async (hashtag) => {
+    const { detail } = (await block(hashtag).expect(422)).body;
     expect(detail).toMatch(/^Validation error: hashtag must be a hashtag/);
   });
 });
