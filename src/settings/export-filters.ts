@@ -6,7 +6,7 @@ import type { Type } from '@nestjs/common';
  */
 export const EXPORT_FILTERS = {
   exclude_replies: { trait: 1, posts: "posts that reply to another, the author's own included" },
-  exclude_sensitive: { trait: 2, posts: 'posts that are marked as sensitive' },
+  exclude_sensitive: { trait: 2, posts: 'posts that are marked as sensitive or have a content warning' },
   exclude_polls: { trait: 4, posts: 'posts with a poll' },
   exclude_opted_out: { trait: 8, posts: 'posts of authors with one of `opt_out_tags` in their bio' },
   exclude_noindex: { trait: 16, posts: 'posts of authors who ask search engines to stay away' },

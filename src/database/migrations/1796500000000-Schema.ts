@@ -364,7 +364,7 @@ SELECT p.id AS post_id, p.author_id, p.created_at, p.approved, p.hashtags_folded
   EXISTS (SELECT FROM blocked_author b WHERE b.author_id = p.author_id) AS author_blocked,
   EXISTS (SELECT FROM blocked_hashtag b WHERE b.hashtag_folded = ANY (p.hashtags_folded)) AS hashtag_blocked,
   (CASE WHEN jsonb_typeof(p.details->'reply') = 'object' THEN 1 ELSE 0 END
-    + CASE WHEN p.sensitive THEN 2 ELSE 0 END
+    + CASE WHEN p.sensitive OR btrim(p.spoiler_text) <> '' THEN 2 ELSE 0 END
     + CASE WHEN jsonb_typeof(p.details->'poll') = 'object' THEN 4 ELSE 0 END
     + CASE WHEN p.author_signals->'bioTags' ?| (SELECT opt_out_tags FROM settings WHERE id = 1) THEN 8 ELSE 0 END
     + CASE WHEN p.author_signals->>'noindex' = 'true' THEN 16 ELSE 0 END

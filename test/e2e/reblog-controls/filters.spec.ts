@@ -76,6 +76,16 @@ describe('export filters', () => {
     expect(await service.read('/reblog-controls/settings')).toEqual({ ...settings, updated_at: ISO });
   });
 
+  it.each([{ sensitive: true }, { spoilerText: 'Food' }, { spoilerText: '<p>Spinnen</p>' }])(
+    'take %j for sensitive, and a blank warning for none',
+    async (content) => {
+      const plain = await givenPost(service, { ...by('plain'), spoilerText: ' ', approve: true });
+      await givenPost(service, { ...by('other'), ...content, approve: true });
+      await set({ exclude_sensitive: true });
+      expect(await served()).toEqual([plain]);
+    },
+  );
+
   it('refuse what is no hashtag', async () => {
     const answer = await service.api.put(PATH).send({ opt_out_tags: ['no bot'] });
     expect([answer.status, answer.body.errors[0].field]).toEqual([422, 'opt_out_tags']);

@@ -170,8 +170,8 @@ export const FILTERS_MESSAGES = {
   },
   withoutSensitive: { en: 'Nothing sensitive', de: 'Nichts Heikles' },
   withoutSensitiveText: {
-    en: 'Posts that their authors marked as sensitive wait.',
-    de: 'Beiträge, die ihre Autoren als heikel markiert haben, warten.',
+    en: 'Posts that are marked as sensitive or have a content warning wait.',
+    de: 'Beiträge, die als heikel markiert sind oder eine Inhaltswarnung haben, warten.',
   },
   withoutPolls: { en: 'No polls', de: 'Keine Umfragen' },
   withoutPollsText: { en: 'Posts with a poll wait.', de: 'Beiträge mit einer Umfrage warten.' },
