@@ -1,5 +1,5 @@
+import { findResetTime } from '../common/http-times';
 import type { RemoteAnswer } from './remote-http';
-import { findTime } from './wire-values';
 
 /** How many requests an instance still takes, by the `X-RateLimit-*` headers of Mastodon. */
 export interface RateLimit {
@@ -25,10 +25,8 @@ export class InstanceContact {
 function readRateLimit(header: RemoteAnswer['header'], now: Date): RateLimit | null {
   const [limit, remaining] = ['x-ratelimit-limit', 'x-ratelimit-remaining'].map((name) => readCount(header(name)));
   if (limit === undefined || remaining === undefined || limit === null || remaining === null) return null;
-  const resetAt = findTime(header('x-ratelimit-reset'));
-  // A time that is past, or a day ahead, is none to wait for.
-  const isSoon = resetAt !== null && resetAt > now.getTime() && resetAt < now.getTime() + 24 * 60 * 60 * 1_000;
-  return { limit, remaining, resetAt: isSoon ? new Date(resetAt) : null };
+  const resetAt = findResetTime(header('x-ratelimit-reset'), '', now.getTime());
+  return { limit, remaining, resetAt: resetAt === null ? null : new Date(resetAt) };
 }
 
 function readCount(text: string): number | null {

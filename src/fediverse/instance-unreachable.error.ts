@@ -1,8 +1,12 @@
+import type { RemoteAnswer } from './remote-http';
+
 /** Why an instance could not be read: a code for programs, and a sentence for people that repeats nothing of the response. */
 export const UNREACHABLE_REASONS = {
   token_required: 'The instance requires an access token, or refuses the one it was sent.',
   token_unreadable:
     'The access token of the instance was stored with another SECRET_KEY: set that key again, or enter the token again.',
+  blocked: 'A firewall in front of the instance turns Sluice away: ask its operators to let it through.',
+  feed_disabled: 'The instance lists no posts by hashtag: fetch it from another one that federates with it.',
   not_found: 'The instance does not know this hashtag, or has no Mastodon API.',
   rate_limited: 'The instance takes no more requests for now.',
   unresolved: 'The name of the instance does not lead to a public address.',
@@ -58,6 +62,14 @@ export class InstanceUnreachableError extends Error {
   static ofStatus(status: number, until: Date | null = null): InstanceUnreachableError {
     const code = STATUS_CODES[status] ?? (status >= 500 ? 'refused' : 'not_mastodon');
     return new InstanceUnreachableError(code, `answered ${status}`, until, status);
+  }
+
+  /** A 403 that is not of the API is that of a proxy or a firewall: Cloudflare's and nginx's are pages. */
+  static ofAnswer({ status, isJson, header }: RemoteAnswer): InstanceUnreachableError {
+    const isPage = !isJson && header('content-type') !== '';
+    return status === 403 && isPage
+      ? new InstanceUnreachableError('blocked', 'answered 403 with a page', null, 403)
+      : this.ofStatus(status);
   }
 
   static ofFailure(failure: string): InstanceUnreachableError {

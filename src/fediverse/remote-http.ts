@@ -9,13 +9,18 @@ import { findSameOriginUrl } from './paging';
 import { findObject } from './status.wire';
 
 export const MAX_BODY = 5 * 1024 * 1024;
+/** Bytes that are read of an error. */
+const MAX_ERROR = 16 * 1024;
+const JSON_TYPE = /^application\/(?:[a-z.-]+\+)?json\b/i;
 const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** An instance's response; the body is read only of a 200. */
+/** An instance's response. The body is read of a 200, and the beginning of what else is JSON. */
 export interface RemoteAnswer {
   status: number;
   bytes: Uint8Array;
+  /** Is it of an API? A proxy before a server that is down sends pages. */
+  isJson: boolean;
   header(name: string): string;
 }
 
@@ -73,23 +78,31 @@ export class RemoteHttp {
       const response = await this.axios.get<Readable>(url.href, { signal, headers });
       const { status, data: body } = response;
       const header = (name: string): string => readHeader(response, name);
-      if (status === 200) return { status, header, bytes: await readBody(body) };
+      const isJson = JSON_TYPE.test(header('content-type'));
+      const isRead = status === 200 || isJson;
+      const bytes = isRead ? await readBody(body, status === 200 ? MAX_BODY : MAX_ERROR) : new Uint8Array();
       body.destroy();
-      return { status, header, bytes: new Uint8Array() };
+      if (status === 200 && bytes.length > MAX_BODY)
+        throw new InstanceUnreachableError('too_large', 'answer too large');
+      return { status, header, isJson, bytes };
     } catch (error) {
       throw toUnreachable(error);
     }
   }
 }
 
-/** Axios has a limit too, but collects a list of chunks: one-byte chunks would take a hundred times their bytes. */
-async function readBody(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const bytes = new Uint8Array(MAX_BODY);
+/**
+ * The first bytes of a body, one more than `most` at most. Axios has a limit too, but collects a list of chunks: one-byte chunks would take
+ * a hundred times their bytes.
+ */
+async function readBody(body: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array> {
+  const bytes = new Uint8Array(most + 1);
   let size = 0;
   for await (const chunk of body) {
-    if (size + chunk.length > MAX_BODY) throw new InstanceUnreachableError('too_large', 'answer too large');
-    bytes.set(chunk, size);
-    size += chunk.length;
+    const part = chunk.subarray(0, bytes.length - size);
+    bytes.set(part, size);
+    size += part.length;
+    if (size === bytes.length) break;
   }
   return bytes.slice(0, size);
 }

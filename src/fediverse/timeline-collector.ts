@@ -17,6 +17,8 @@ export interface TimelineResult {
   duplicates: number;
   /** Whether a page that is not the first could not be read, which ends the fetch. */
   hasFailedPage: boolean;
+  /** Whether there may be more, but neither a link nor an id to ask for it by. */
+  isCutOff: boolean;
   /** The ids of the entries, newest first, of whatever kind they are. */
   ids: string[];
   next: URL | null;
@@ -30,6 +32,7 @@ export class TimelineCollector implements Omit<TimelineResult, 'next'> {
   entryCount = 0;
   duplicates = 0;
   hasFailedPage = false;
+  isCutOff = false;
   readonly ids: string[] = [];
   private readonly seenEntries = new Set<string>();
   private readonly seenUris = new Set<string>();
@@ -48,6 +51,11 @@ export class TimelineCollector implements Omit<TimelineResult, 'next'> {
       this.addEntry(entry, context);
       await nextTurn();
     }
+  }
+
+  cutOff(page: number): void {
+    this.isCutOff = true;
+    this.errors.push(`page ${page}: its posts have no ids, so what follows could not be requested`);
   }
 
   private addEntry(entry: unknown, context: StatusContext): void {

@@ -118,6 +118,49 @@ describe('a fetch', () => {
     expect(await fetchFrom(instance)).toMatchObject({ posts: [], errors: [], entryCount: 0, ids: [], next: null });
   });
 
+  it.each<[string, object | null, string | null]>([
+    // GoToSocial 0.20
+    ['an API', { version: '0.20.0+git-1', domain: 'b.example' }, null],
+    ['no API', { name: 'b.example' }, 'answered 404'],
+    ['nothing', null, 'answered 404'],
+  ])('takes a 404 in JSON of a server that describes %s for: %j', async (_, description, reason) => {
+    const instance = await serve((request, response) => {
+      if (request.url === '/api/v2/instance' && description) json(response, description);
+      else response.writeHead(404, { 'content-type': 'application/json' }).end('{"error":"Not Found"}');
+    });
+    const found = fetchFrom(instance);
+    if (reason) expect(await findReason(found)).toBe(reason);
+    else expect(await found).toMatchObject({ posts: [], errors: [], next: null });
+  });
+
+  it.each([
+    ['a page', 'text/html', '<h1>404</h1>'],
+    ['no JSON', 'application/json', ''],
+  ])('takes a 404 that is %s for a failure, whatever the server describes', async (_, type, body) => {
+    const instance = await serve((request, response) => {
+      if (request.url === '/api/v2/instance') json(response, { version: '4.5.0' });
+      else response.writeHead(404, { 'content-type': type }).end(body);
+    });
+    expect(await findReason(fetchFrom(instance))).toBe('answered 404');
+  });
+
+  // Mastodon 4.5
+  it.each<[string | undefined, string | undefined, string | null, string | null]>([
+    ['disabled', 'disabled', TOKEN, 'hashtag timelines are disabled'],
+    ['disabled', 'authenticated', null, 'hashtag timelines are for members'],
+    ['authenticated', 'authenticated', null, 'hashtag timelines are for members'],
+    ['authenticated', 'authenticated', TOKEN, null],
+    ['public', 'disabled', null, null],
+    [undefined, undefined, null, null],
+  ])('says of an empty timeline whose posts are %s, and %s from elsewhere, with the token %s: %s', async (...row) => {
+    const [local, remote, token, reason] = row;
+    const access = { configuration: { timelines_access: { hashtag_feeds: { local, remote } } }, version: '4.5.0' };
+    const instance = await serve((request, response) => json(response, request.url?.includes('v2') ? access : []));
+    const found = client().fetchTimeline({ instance: instance.host, hashtag: 'cats', limit: 20, token });
+    if (reason) expect(await findReason(found)).toBe(reason);
+    else expect(await found).toMatchObject({ posts: [] });
+  });
+
   it('loses of a page only the statuses that cannot be read', async () => {
     const page = [
       status(9),
@@ -194,6 +237,29 @@ describe('paging', () => {
     expect(instance.requests).toHaveLength(5);
   });
 
+  it.each([
+    ['beyond 2^53', (id: number) => `1157${String(id).padStart(16, '0')}`, 'max_id=11570000000000000041'],
+    ['of 64 bits', (id: number) => String(9_223_372_036_854_000_000n + BigInt(id)), 'max_id=9223372036854000041'],
+  ])('goes on by ids that are numbers %s', async (_, idOf, query) => {
+    const instance = await serve((request, response) => {
+      const page = request.url?.includes('max_id') ? statuses(40, 30) : statuses(80, 41);
+      const text = JSON.stringify(page).replace(/"id":"(\d+)"/g, (_match, id: string) => `"id": ${idOf(Number(id))}`);
+      response.writeHead(200, { 'content-type': 'application/json' }).end(text);
+    });
+    expect(await fetchFrom(instance, 50)).toMatchObject({ posts: { length: 50 }, errors: [], isCutOff: false });
+    expect(instance.requests[1]).toContain(query);
+  });
+
+  it.each([{ id: 1.5 }, { id: null }, { id: {} }])(
+    'says that it cannot go on from a full page of %j without a link',
+    async (id) => {
+      const page = statuses(60, 21).map((one) => ({ ...one, ...id }));
+      const instance = await serve((_request, response) => json(response, page));
+      const errors = ['page 1: its posts have no ids, so what follows could not be requested'];
+      expect(await fetchFrom(instance, 60)).toMatchObject({ posts: { length: 40 }, errors, isCutOff: true });
+    },
+  );
+
   it('cuts off what is more than asked', async () => {
     const instance = await serve((_request, response) => json(response, statuses(500, 1)));
     expect(await fetchFrom(instance, 3)).toMatchObject({ entryCount: 3, posts: { length: 3 } });
@@ -227,6 +293,16 @@ describe('a first page that cannot be used', () => {
     ['is an object', 'not a list', (_q, r) => r.end('{"error":"no"}')],
     ['is another success', 'answered 206', (_q, r) => r.writeHead(206).end('[]')],
     ['is an error', 'answered 401', (q, r) => r.writeHead(401).end(q.headers.authorization)],
+    [
+      'is a firewall',
+      'answered 403 with a page',
+      (_q, r) => r.writeHead(403, { 'content-type': 'text/html', server: 'cloudflare' }).end('<title>Just a moment'),
+    ],
+    [
+      'is a refusal of the API',
+      'answered 403',
+      (_q, r) => r.writeHead(403, { 'content-type': 'application/json' }).end('{"error":"This API requires a token"}'),
+    ],
     ['refuses for too long', 'answered 429', (_q, r) => r.writeHead(429, { 'retry-after': '16' }).end()],
     ['refuses without an end', 'answered 429', (_q, r) => r.writeHead(429).end()],
   ])('%s: %s', async (_what, reason, handler) => {
@@ -283,7 +359,7 @@ describe('politeness', () => {
   it.each<[string, () => Record<string, string>]>([
     [
       'X-RateLimit-Reset',
-      () => ({ 'x-ratelimit-reset': new Date(NOW.getTime() + 60).toISOString(), 'retry-after': '900' }),
+      () => ({ 'x-ratelimit-reset': new Date(NOW.getTime() + 60).toISOString(), 'retry-after': '0' }),
     ],
     ['Retry-After', () => ({ 'retry-after': '0' })],
   ])('waits as %s asks and goes on', async (_name, headers) => {

@@ -1,14 +1,16 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { isPrivateInstance, parseInstanceDomain } from '../common/instance-domain';
-import { AccountDomains } from './account-domains';
 import { withDeadline } from './deadline';
 import { FediverseOptions } from './fediverse-options';
 import { InstanceContact } from './instance-contact';
+import { InstanceDescriptions } from './instance-descriptions';
 import { InstanceUnreachableError } from './instance-unreachable.error';
 import { findSoftware, type Software } from './node-info';
 import { findEntryId, findNextLink } from './paging';
 import { parsePage } from './page-parser';
 import { type Fetch, PoliteHttp } from './polite-http';
+import type { RemoteAnswer } from './remote-http';
+import { findJson, isNotFound } from './small-answer';
 import { readStatus, type RemoteStatus } from './status-reader';
 import { findStatus, hasLocalAuthor } from './status.wire';
 import { TimelineCollector, type TimelineResult } from './timeline-collector';
@@ -30,6 +32,8 @@ export interface TimelineRequest extends InstanceRequest {
   limit: number;
   /** Where to go on: `next` of an earlier result; the newest entries otherwise. */
   from?: URL | null;
+  /** Whether the instance is known to have the API: then a hashtag that it does not know is one without posts. */
+  isKnown?: () => Promise<boolean>;
 }
 
 export interface StatusRequest extends InstanceRequest {
@@ -45,11 +49,11 @@ interface Page {
 export class FediverseClient {
   private readonly logger = new Logger(FediverseClient.name);
   private readonly http: PoliteHttp;
-  private readonly accountDomains: AccountDomains;
+  private readonly descriptions: InstanceDescriptions;
 
   constructor(private readonly options: FediverseOptions) {
     this.http = new PoliteHttp(options);
-    this.accountDomains = new AccountDomains(this.http, options);
+    this.descriptions = new InstanceDescriptions(this.http, options);
   }
 
   /**
@@ -61,8 +65,8 @@ export class FediverseClient {
     const limit = { timeout: this.http.timeouts.fetch, observed: 'the fetch took too long' };
     try {
       const next = await this.withFetch(request, limit, (fetch) => this.readPages(request, fetch, collector));
-      const { posts, hidden, errors, entryCount, duplicates, hasFailedPage, ids } = collector;
-      return { posts, hidden, errors, entryCount, duplicates, hasFailedPage, ids, next };
+      const { posts, hidden, errors, entryCount, duplicates, hasFailedPage, isCutOff, ids } = collector;
+      return { posts, hidden, errors, entryCount, duplicates, hasFailedPage, isCutOff, ids, next };
     } catch (error) {
       if (error instanceof InstanceUnreachableError)
         this.logger.warn(`${request.instance} is unreachable: ${error.observed}`);
@@ -72,9 +76,9 @@ export class FediverseClient {
 
   /** A status as the instance has it now; throws an {@link InstanceUnreachableError} when that cannot be read. */
   async fetchStatus(request: StatusRequest): Promise<RemoteStatus> {
-    const { http, accountDomains, options } = this;
+    const { http, descriptions, options } = this;
     const limit = { timeout: http.timeouts.fetch, observed: 'the request took too long' };
-    return this.withFetch(request, limit, (fetch) => readStatus({ http, accountDomains, options }, request.id, fetch));
+    return this.withFetch(request, limit, (fetch) => readStatus({ http, descriptions, options }, request.id, fetch));
   }
 
   async findSoftware(instance: string, token: string | null, signal?: AbortSignal): Promise<Software | null> {
@@ -113,13 +117,15 @@ export class FediverseClient {
     let url = request.from ?? withQuery(first, { limit: pageLimit(request, collector) });
     for (let number = 1; number <= MAX_PAGES; number++) {
       try {
-        const page = await this.getPage(url, fetch, request.limit - collector.entryCount);
+        const page = await this.getPage(url, fetch, request, request.limit - collector.entryCount);
         const isLast = collector.hasSeenAll(page.entries);
         await this.addEntries(page.entries, fetch, collector);
+        if (number === 1 && page.entries.length === 0) await this.checkOpen(fetch);
         if (isLast) return null;
-        if (collector.entryCount >= request.limit) return pageAfterLimit(first, page);
-        const next = nextPage(first, page, pageLimit(request, collector));
-        if (!next) return null;
+        const isEnough = collector.entryCount >= request.limit;
+        const next = isEnough ? pageAfterLimit(first, page) : nextPage(first, page, pageLimit(request, collector));
+        if (!next && isFull(page, url)) collector.cutOff(number);
+        if (!next || isEnough) return next;
         url = next;
       } catch (error) {
         if (number === 1 || !(error instanceof InstanceUnreachableError)) throw error;
@@ -135,14 +141,33 @@ export class FediverseClient {
   private async addEntries(entries: unknown[], fetch: Fetch, collector: TimelineCollector): Promise<void> {
     const { instance } = fetch;
     const hasLocal = entries.map(findStatus).some((status) => status !== null && hasLocalAuthor(status));
-    const accountDomain = hasLocal ? await this.accountDomains.find(fetch) : null;
+    const accountDomain = hasLocal ? (await this.descriptions.find(fetch)).accountDomain : null;
     const privateHost = this.options.allowPrivate ? instance : null;
     await collector.add(entries, { instance, accountDomain, privateHost, now: this.options.now() });
   }
 
-  private async getPage(url: URL, fetch: Fetch, most: number): Promise<Page> {
+  /** Mastodon sends an empty list to whom it does not show hashtag timelines. */
+  private async checkOpen(fetch: Fetch): Promise<void> {
+    const { hashtagFeeds } = await this.descriptions.find(fetch);
+    if (hashtagFeeds.every((feed) => feed === 'disabled'))
+      throw new InstanceUnreachableError('feed_disabled', 'hashtag timelines are disabled');
+    const isClosed = hashtagFeeds.every((feed) => feed === 'disabled' || feed === 'authenticated');
+    if (isClosed && fetch.token === null)
+      throw new InstanceUnreachableError('token_required', 'hashtag timelines are for members');
+  }
+
+  /** A hashtag that nobody has used yet is not found on GoToSocial. */
+  private async hasNoPosts(answer: RemoteAnswer, fetch: Fetch, { isKnown }: TimelineRequest): Promise<boolean> {
+    if (!isNotFound(answer) || findJson(answer) === null) return false;
+    return (await this.descriptions.find(fetch)).hasApi || (await isKnown?.()) === true;
+  }
+
+  private async getPage(url: URL, fetch: Fetch, request: TimelineRequest, most: number): Promise<Page> {
     const answer = await this.http.get(url, fetch);
-    if (answer.status !== 200) throw InstanceUnreachableError.ofStatus(answer.status);
+    if (answer.status !== 200) {
+      if (await this.hasNoPosts(answer, fetch, request)) return { entries: [], nextLink: null };
+      throw InstanceUnreachableError.ofAnswer(answer);
+    }
     const entries = parsePage(answer.bytes).slice(0, most);
     fetch.contact.largestPage = Math.max(fetch.contact.largestPage, entries.length);
     return { entries, nextLink: findNextLink(answer.header('link'), url) };
@@ -151,6 +176,11 @@ export class FediverseClient {
 
 function pageLimit(request: TimelineRequest, collector: TimelineCollector): string {
   return String(Math.min(PAGE_LIMIT, request.limit - collector.entryCount));
+}
+
+/** Whether there may be more behind the page. */
+function isFull({ entries }: Page, url: URL): boolean {
+  return entries.length >= Number(url.searchParams.get('limit') ?? PAGE_LIMIT);
 }
 
 /** By the last entry that has an id: a server that ignores `limit` has sent more than was read, and its link leads behind that. */

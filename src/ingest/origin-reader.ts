@@ -20,7 +20,8 @@ export class OriginReader {
   /** How a post is found; throws an InstanceUnreachableError when the instance says nothing of it. */
   async read(post: DuePost, signal: AbortSignal): Promise<RemoteStatus> {
     const found = await this.readStatus(post.instance, post.remoteId, signal);
-    if (found.state === 'gone') return (await this.knowsCall(post, signal)) ? found : { state: 'unreadable' };
+    if (found.state === 'gone')
+      return found.isNamed || (await this.knowsCall(post, signal)) ? found : { state: 'unreadable' };
     // A server that was set up again gives ids a second time.
     return uriOf(found) === post.uri ? found : { state: 'unreadable' };
   }

@@ -87,6 +87,7 @@ export class StreamFetcher {
     let isReached = known.size === 0;
     let next: URL | null = null;
     let read = 0;
+    let isCutOff = false;
     let goesOn: boolean;
     do {
       const request = { instance, hashtag, limit: Math.min(limit, (most ?? limit) - read), from: next, contact };
@@ -105,9 +106,10 @@ export class StreamFetcher {
       isReached ||= part.ids.some((id) => known.has(id));
       read += part.entryCount;
       next = part.next;
+      isCutOff ||= part.isCutOff;
       goesOn = most !== undefined && read < most && !part.hasFailedPage;
     } while (goesOn && next && !isReached && contact.rateLimit?.remaining !== 0);
-    return { ...result, read, gap: !isReached && next !== null };
+    return { ...result, read, gap: isCutOff || (!isReached && next !== null) };
   }
 
   /** A part of the timeline; null when one that is not the first cannot be read, which ends the fetch. */

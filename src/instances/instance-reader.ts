@@ -51,7 +51,8 @@ export class InstanceReader {
     const { instance, contact = new InstanceContact(), signal } = request;
     const token = await this.tokens.find(instance);
     try {
-      const result = await this.client.fetchTimeline({ ...request, contact, token });
+      const isKnown = () => this.repository.servesTimelines(instance);
+      const result = await this.client.fetchTimeline({ ...request, contact, token, isKnown });
       await this.repository.record(instance, contact, null);
       return result;
     } catch (error) {

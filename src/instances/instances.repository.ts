@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Repository } from 'typeorm';
+import { type EntityManager, IsNull, Not, Repository } from 'typeorm';
 import { type Action, changeAs, recordAction } from '../auth/acting';
 import type { Principal } from '../auth/principal';
 import type { InstanceContact } from '../fediverse/instance-contact';
@@ -88,6 +88,10 @@ export class InstancesRepository {
   async recordStatus(domain: string, { status, rateLimit }: InstanceContact, isReturned: boolean): Promise<void> {
     const { limit = null, remaining = null, resetAt = null } = rateLimit ?? {};
     await this.instances.query(RECORD_STATUS, [domain, status, limit, remaining, resetAt, isReturned]);
+  }
+
+  servesTimelines(domain: string): Promise<boolean> {
+    return this.instances.exists({ where: { domain, lastSuccessAt: Not(IsNull()) } });
   }
 
   async servesStatuses(domain: string): Promise<boolean> {

@@ -57,6 +57,18 @@ describe('what an instance says of a post', () => {
     expect(await verify(service)).toEqual({ unchanged: 1, gone: 1, unknown: 1, changed: 0, not_public: 0 });
   });
 
+  it.each([
+    // Sharkey 2024.9
+    ['401', { status: 401, body: { error: { code: 'NO_SUCH_NOTE', message: 'No such note.' } } }],
+    ['200', { body: { error: { code: 'NO_SUCH_OBJECT' } } }],
+    ['400', { status: 400, body: { error: 'NO_SUCH_NOTE' } }],
+  ])('counts as gone by a code of its API in an answer %s, though it is the only post', async (_, route) => {
+    await give([instance.status('1')]);
+    instance.route('/api/v1/statuses/1', route);
+    expect(await verify(service)).toMatchObject({ gone: 1, unknown: 0 });
+    expect(await served(service)).toEqual([]);
+  });
+
   it('changes nothing when the id is now that of another post, or the status cannot be read', async () => {
     const posts = instance.statuses(4);
     const [first, second, third, fourth] = posts as [Status, Status, Status, Status];

@@ -10,6 +10,14 @@ const REASONS = {
     en: 'The access token of {instance} was stored with another SECRET_KEY: set that key again, or enter the token again',
     de: 'Das Zugriffstoken von {instance} wurde mit einem anderen SECRET_KEY hinterlegt: diesen wieder setzen oder das Token neu eingeben',
   },
+  blocked: {
+    en: 'A firewall in front of {instance} turns Sluice away: ask its operators to let it through',
+    de: 'Eine Firewall vor {instance} weist Sluice ab: die Betreiber bitten, es durchzulassen',
+  },
+  feed_disabled: {
+    en: '{instance} lists no posts by hashtag: fetch it from another server that federates with it',
+    de: '{instance} listet keine Beiträge nach Hashtag: von einem anderen Server abrufen, der damit föderiert',
+  },
   not_found: {
     en: '{instance} does not know this hashtag, or has no Mastodon API',
     de: '{instance} kennt diesen Hashtag nicht oder hat keine Mastodon-API',
