@@ -118,49 +118,6 @@ describe('a fetch', () => {
     expect(await fetchFrom(instance)).toMatchObject({ posts: [], errors: [], entryCount: 0, ids: [], next: null });
   });
 
-  it.each<[string, object | null, string | null]>([
-    // GoToSocial 0.20
-    ['an API', { version: '0.20.0+git-1', domain: 'b.example' }, null],
-    ['no API', { name: 'b.example' }, 'answered 404'],
-    ['nothing', null, 'answered 404'],
-  ])('takes a 404 in JSON of a server that describes %s for: %j', async (_, description, reason) => {
-    const instance = await serve((request, response) => {
-      if (request.url === '/api/v2/instance' && description) json(response, description);
-      else response.writeHead(404, { 'content-type': 'application/json' }).end('{"error":"Not Found"}');
-    });
-    const found = fetchFrom(instance);
-    if (reason) expect(await findReason(found)).toBe(reason);
-    else expect(await found).toMatchObject({ posts: [], errors: [], next: null });
-  });
-
-  it.each([
-    ['a page', 'text/html', '<h1>404</h1>'],
-    ['no JSON', 'application/json', ''],
-  ])('takes a 404 that is %s for a failure, whatever the server describes', async (_, type, body) => {
-    const instance = await serve((request, response) => {
-      if (request.url === '/api/v2/instance') json(response, { version: '4.5.0' });
-      else response.writeHead(404, { 'content-type': type }).end(body);
-    });
-    expect(await findReason(fetchFrom(instance))).toBe('answered 404');
-  });
-
-  // Mastodon 4.5
-  it.each<[string | undefined, string | undefined, string | null, string | null]>([
-    ['disabled', 'disabled', TOKEN, 'hashtag timelines are disabled'],
-    ['disabled', 'authenticated', null, 'hashtag timelines are for members'],
-    ['authenticated', 'authenticated', null, 'hashtag timelines are for members'],
-    ['authenticated', 'authenticated', TOKEN, null],
-    ['public', 'disabled', null, null],
-    [undefined, undefined, null, null],
-  ])('says of an empty timeline whose posts are %s, and %s from elsewhere, with the token %s: %s', async (...row) => {
-    const [local, remote, token, reason] = row;
-    const access = { configuration: { timelines_access: { hashtag_feeds: { local, remote } } }, version: '4.5.0' };
-    const instance = await serve((request, response) => json(response, request.url?.includes('v2') ? access : []));
-    const found = client().fetchTimeline({ instance: instance.host, hashtag: 'cats', limit: 20, token });
-    if (reason) expect(await findReason(found)).toBe(reason);
-    else expect(await found).toMatchObject({ posts: [] });
-  });
-
   it('loses of a page only the statuses that cannot be read', async () => {
     const page = [
       status(9),
