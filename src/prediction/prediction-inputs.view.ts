@@ -1,19 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ReadDataSource } from '../database/read-data-source';
-import type { Band } from './model/training';
 import type { PredictionInput } from './model/traits';
 
 export interface PredictedPost extends PredictionInput {
   id: number;
   approved: boolean;
-  fetchedAt: Date;
-  reviewedAt: Date | null;
+  fetched_at: Date;
+  reviewed_at: Date | null;
+  predictedApproval: number | null;
 }
 
-export interface Cursor {
-  time: Date;
-  id: number;
+/** What there is to learn from. */
+export interface Ground {
+  enabled: boolean;
+  learnsFrom: Date | null;
+  approved: number;
+  rejected: number;
 }
 
 export const MOST_DECISIONS = 20_000;
@@ -23,29 +26,26 @@ const BATCH = 500;
 const SELECT = `
   SELECT post.id, left(post.plain_text, 5000) AS "plainText", post.hashtags_folded AS hashtags, post.language,
     post.has_media AS "hasMedia", post.missing_alt AS "missingAlt", post.sensitive,
-    post.spoiler_text <> '' AS "hasWarning", post.created_at AS "createdAt", post.fetched_at AS "fetchedAt",
-    post.reviewed_at AS "reviewedAt", post.approved, author.account AS "authorAccount",
-    post.author_signals AS "authorSignals", post.rule_scores AS "ruleScores"
-  FROM post JOIN author ON author.id = post.author_id`;
+    post.spoiler_text <> '' AS "hasWarning", post.created_at AS "createdAt", post.fetched_at, post.reviewed_at,
+    post.approved, author.account AS "authorAccount", post.author_signals AS "authorSignals",
+    post.rule_scores AS "ruleScores", prediction.predicted_approval AS "predictedApproval"
+  FROM post JOIN author ON author.id = post.author_id
+  LEFT JOIN post_prediction AS prediction ON prediction.post_id = post.id`;
 
-/** SQL: a person, not a filter, decided on the post after $1; null is no limit. */
-const IS_DECISION = `
-  post.reviewed_at IS NOT NULL AND post.reviewed_at > coalesce($1, '-infinity'::timestamptz)
+/** SQL: a person, not a filter, decided on the post after a time; null is no limit. */
+const isDecision = (since: string) => `
+  post.reviewed_at IS NOT NULL AND post.reviewed_at > coalesce(${since}, '-infinity'::timestamptz)
     AND coalesce(post.reviewed_by, '') NOT LIKE 'auto:%'`;
 
-const DECISIONS = `${SELECT}
-  WHERE ${IS_DECISION} AND ($2::timestamptz IS NULL OR (post.reviewed_at, post.id) < ($2, $3::bigint))
-  ORDER BY post.reviewed_at DESC, post.id DESC LIMIT ${BATCH}`;
+const IS_UNREVIEWED = `post.reviewed_at IS NULL AND post.fetched_at > coalesce($1, '-infinity'::timestamptz)`;
 
-const UNREVIEWED = `${SELECT}
-  WHERE post.reviewed_at IS NULL AND post.fetched_at > coalesce($1, '-infinity'::timestamptz)
-    AND ($2::timestamptz IS NULL OR (post.fetched_at, post.id) < ($2, $3::bigint))
-  ORDER BY post.fetched_at DESC, post.id DESC LIMIT ${BATCH}`;
-
-const COUNTS = `
-  SELECT count(*) FILTER (WHERE approved) AS approved, count(*) FILTER (WHERE NOT approved) AS rejected
-  FROM (SELECT post.approved FROM post WHERE ${IS_DECISION}
-        ORDER BY post.reviewed_at DESC LIMIT ${MOST_DECISIONS}) AS decision`;
+const GROUND = `
+  SELECT prediction_enabled AS enabled, learns_from AS "learnsFrom", count(*) FILTER (WHERE approved) AS approved,
+    count(*) FILTER (WHERE NOT approved) AS rejected
+  FROM settings LEFT JOIN LATERAL (
+    SELECT post.approved FROM post WHERE ${isDecision('settings.learns_from')}
+    ORDER BY post.reviewed_at DESC LIMIT ${MOST_DECISIONS}) AS decision ON true
+  GROUP BY settings.id`;
 
 @Injectable()
 export class PredictionInputsView {
@@ -54,24 +54,38 @@ export class PredictionInputsView {
     private readonly statistics: ReadDataSource,
   ) {}
 
-  decisions(since: Date | null, after: Cursor | null): Promise<PredictedPost[]> {
-    return this.read(DECISIONS, [since, after?.time ?? null, after?.id ?? null]);
+  /** Decisions in batches, newest first. */
+  decisions(since: Date | null): AsyncGenerator<PredictedPost[]> {
+    return this.read(isDecision('$1'), 'reviewed_at', since);
   }
 
-  unreviewed(since: Date | null, after: Cursor | null): Promise<PredictedPost[]> {
-    return this.read(UNREVIEWED, [since, after?.time ?? null, after?.id ?? null]);
+  unreviewed(since: Date | null): AsyncGenerator<PredictedPost[]> {
+    return this.read(IS_UNREVIEWED, 'fetched_at', since);
   }
 
   async find(id: number): Promise<PredictedPost | null> {
-    return (await this.read(`${SELECT} WHERE post.id = $1`, [id]))[0] ?? null;
+    const posts: PredictedPost[] = await this.dataSource.query(`${SELECT} WHERE post.id = $1`, [id]);
+    return posts[0] ?? null;
   }
 
-  /** How many decisions there are to learn from, the latest {@link MOST_DECISIONS} at most. */
-  count(since: Date | null): Promise<Band> {
-    return this.statistics.one(COUNTS, [since]);
+  /** Whether anything is learned, and from how many decisions, the latest {@link MOST_DECISIONS} at most. */
+  ground(): Promise<Ground> {
+    return this.statistics.one(GROUND);
   }
 
-  private read(sql: string, values: unknown[]): Promise<PredictedPost[]> {
-    return this.dataSource.query(sql, values);
+  private async *read(
+    which: string,
+    time: 'fetched_at' | 'reviewed_at',
+    since: Date | null,
+  ): AsyncGenerator<PredictedPost[]> {
+    const sql = `${SELECT}
+      WHERE ${which} AND ($2::timestamptz IS NULL OR (post.${time}, post.id) < ($2, $3::bigint))
+      ORDER BY post.${time} DESC, post.id DESC LIMIT ${BATCH}`;
+    let last: PredictedPost | undefined;
+    do {
+      const batch: PredictedPost[] = await this.dataSource.query(sql, [since, last?.[time], last?.id]);
+      yield batch;
+      last = batch.at(-1);
+    } while (last);
   }
 }

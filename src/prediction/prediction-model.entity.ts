@@ -19,12 +19,6 @@ export class PredictionModel {
   @Column({ type: 'double precision' })
   intercept: number;
 
-  @Column({ type: 'double precision' })
-  slope: number;
-
-  @Column({ type: 'double precision' })
-  shift: number;
-
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   predictedUntil: Date | null;
 }

@@ -1,14 +1,18 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { ConflictError } from '../common/errors';
 import { TimeSlices } from '../common/time-slices';
-import type { Example } from './model/ftrl';
+import { packFeatures, readFeatures } from './model/features';
+import type { Example } from './model/learner';
 import { train } from './model/training';
-import { type Cursor, MOST_DECISIONS, PredictionInputsView } from './prediction-inputs.view';
+import { MOST_DECISIONS, PredictionInputsView } from './prediction-inputs.view';
 import { PredictionRepository } from './prediction.repository';
 
-export const NEEDED_OF_EACH = 200;
+export const NEEDED_OF_EACH = 25;
 
 const DAY_MS = 86_400_000;
+
+/** A model of fewer decisions is also replaced once there are half as many again. */
+const YOUNG = 2_000;
 
 export const TOO_FEW = 'Too few decisions to learn from';
 
@@ -33,44 +37,32 @@ export class PredictionTrainer {
   }
 
   async trainIfDue(signal: AbortSignal): Promise<void> {
-    const { enabled, learnsFrom } = await this.repository.settings();
     const model = await this.repository.findModel();
+    const { enabled, approved, rejected } = await this.posts.ground();
+    const learned = model?.metrics.learned ?? 0;
     // A model that is more than a day ahead was trained while a clock was.
     const isFresh = model !== null && Math.abs(model.readAt.getTime() - model.trainedAt.getTime()) < DAY_MS;
-    if (enabled && !isFresh && (await this.hasEnough(learnsFrom))) await this.train(signal);
-  }
-
-  private async hasEnough(learnsFrom: Date | null): Promise<boolean> {
-    const { approved, rejected } = await this.posts.count(learnsFrom);
-    return Math.min(approved, rejected) >= NEEDED_OF_EACH;
+    if (isFresh && (learned >= YOUNG || approved + rejected < 1.5 * learned)) return;
+    if (enabled && Math.min(approved, rejected) >= NEEDED_OF_EACH) await this.train(signal);
   }
 
   private async trainNow(signal?: AbortSignal): Promise<number> {
-    const { enabled, learnsFrom } = await this.repository.settings();
+    const { enabled, learnsFrom, approved, rejected } = await this.posts.ground();
     if (!enabled) throw new ConflictError(SWITCHED_OFF);
-    if (!(await this.hasEnough(learnsFrom))) throw new ConflictError(TOO_FEW);
+    if (Math.min(approved, rejected) < NEEDED_OF_EACH) throw new ConflictError(TOO_FEW);
     const slices = new TimeSlices(signal);
-    const examples = await this.gather(learnsFrom, slices);
-    const trained = await train(examples, this.repository.reader.names.length, slices);
-    const version = await this.repository.saveModel(trained, learnsFrom);
-    if (version === null) throw new ConflictError(DECISIONS_RESET);
-    this.log.log(`version ${version} learned from ${examples.length} decisions`);
-    return version;
-  }
-
-  private async gather(since: Date | null, slices: TimeSlices): Promise<Example[]> {
     const newestFirst: Example[] = [];
-    let after: Cursor | null = null;
-    while (newestFirst.length < MOST_DECISIONS) {
-      const batch = await this.posts.decisions(since, after);
+    for await (const batch of this.posts.decisions(learnsFrom)) {
       for (const post of batch) {
-        newestFirst.push({ ...this.repository.reader.read(post), isApproved: post.approved });
+        newestFirst.push({ features: packFeatures(readFeatures(post)), isApproved: post.approved });
         await slices.yieldIfOver();
       }
-      const last = batch.at(-1);
-      if (!last?.reviewedAt) break;
-      after = { time: last.reviewedAt, id: last.id };
+      if (newestFirst.length >= MOST_DECISIONS) break;
     }
-    return newestFirst.toReversed();
+    const trained = await train(newestFirst.toReversed(), slices);
+    const version = await this.repository.saveModel(trained, learnsFrom);
+    if (version === null) throw new ConflictError(DECISIONS_RESET);
+    this.log.log(`version ${version} learned from ${newestFirst.length} decisions`);
+    return version;
   }
 }

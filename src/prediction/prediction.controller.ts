@@ -17,7 +17,7 @@ export class PredictionController {
 
   /**
    * Show what was learned, and from how much.
-   * @remarks Includes how often it was right, on decisions it had not learned from.
+   * @remarks Includes how often it is right, on decisions it has not learned from.
    */
   @Get('prediction')
   getPredictionState(): Promise<PredictionStateDto> {
@@ -26,7 +26,7 @@ export class PredictionController {
 
   /**
    * Learn from the decisions now.
-   * @remarks Also happens once a day, as soon as there are 200 approved and 200 rejected posts. The newest posts have
+   * @remarks Also happens once a day, as soon as there are 25 approved and 25 rejected posts, and sooner while decisions are few. The newest posts have
    * their prediction when this returns, the others within minutes.
    */
   @ApiErrors([409, TOO_FEW, DECISIONS_RESET, SWITCHED_OFF])

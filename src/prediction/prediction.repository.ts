@@ -3,26 +3,13 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor, changeAs, recordAction } from '../auth/acting';
 import { isAhead } from '../database/ahead.sql';
 import { retryTransient } from '../database/retry';
-import { RULE_NAMES } from '../spam-rules/rules';
-import { FeatureReader } from './model/features';
 import { type LinearModel, packWeights, unpackWeights } from './model/linear-model';
 import type { Trained } from './model/training';
 import { PredictionModel } from './prediction-model.entity';
 
-interface CachedModel extends Pick<PredictionModel, 'version' | 'metrics'> {
+export interface StoredModel extends Pick<PredictionModel, 'version' | 'metrics' | 'trainedAt' | 'predictedUntil'> {
   model: LinearModel;
-}
-
-export interface StoredModel extends CachedModel {
-  trainedAt: Date;
-  /** Unreviewed posts fetched before this have a prediction of it; null until the first pass is complete. */
-  predictedUntil: Date | null;
   readAt: Date;
-}
-
-export interface PredictionSettings {
-  enabled: boolean;
-  learnsFrom: Date | null;
 }
 
 const LATEST = `
@@ -32,9 +19,9 @@ const LATEST = `
 
 /** The lock makes a concurrent reset wait and then delete this model. After a reset, or if switched off, nothing is inserted. */
 const INSERT_MODEL = `
-  INSERT INTO prediction_model (metrics, weights, intercept, slope, shift)
-  SELECT $1, $2, $3, $4, $5
-  FROM settings WHERE prediction_enabled AND learns_from IS NOT DISTINCT FROM $6 FOR SHARE
+  INSERT INTO prediction_model (metrics, weights, intercept)
+  SELECT $1, $2, $3
+  FROM settings WHERE prediction_enabled AND learns_from IS NOT DISTINCT FROM $4 FOR SHARE
   RETURNING version`;
 
 /** Ordered before or after a concurrent review or reset, so that no prediction outlives its review or model. */
@@ -52,38 +39,26 @@ const SAVE_PREDICTIONS = `
 /** The only writer of the model and the predicted figures, and of two columns of `settings`. */
 @Injectable()
 export class PredictionRepository {
-  readonly reader = new FeatureReader(RULE_NAMES);
-  private cached: CachedModel | null = null;
+  private cached: Pick<StoredModel, 'version' | 'metrics' | 'model'> | null = null;
 
   constructor(private readonly dataSource: DataSource) {}
-
-  async settings(): Promise<PredictionSettings> {
-    const [settings]: PredictionSettings[] = await this.dataSource.query(
-      'SELECT prediction_enabled AS enabled, learns_from AS "learnsFrom" FROM settings',
-    );
-    if (!settings) throw new Error('The table settings is empty');
-    return settings;
-  }
 
   async findModel(): Promise<StoredModel | null> {
     const [latest]: Omit<StoredModel, 'metrics' | 'model'>[] = await this.dataSource.query(LATEST);
     if (!latest) return null;
-    if (this.cached?.version !== latest.version) this.cached = await this.load(latest.version);
-    return this.cached && { ...this.cached, ...latest };
-  }
-
-  private async load(version: number): Promise<CachedModel | null> {
-    const found = await this.dataSource.manager.findOneBy(PredictionModel, { version });
-    if (!found) return null;
-    const { metrics, intercept, slope, shift } = found;
-    const weights = unpackWeights(found.weights, this.reader.names);
-    return { version, metrics, model: { weights, intercept, slope, shift } };
+    const { version } = latest;
+    if (this.cached?.version !== version) {
+      const found = await this.dataSource.manager.findOneBy(PredictionModel, { version });
+      if (!found) return null;
+      const { metrics, intercept } = found;
+      this.cached = { version, metrics, model: { weights: unpackWeights(found.weights), intercept } };
+    }
+    return { ...this.cached, ...latest };
   }
 
   /** Replaces the model; returns its version, or null when its decisions were reset meanwhile, or it was switched off. */
-  async saveModel({ model, quality }: Trained, learnsFrom: Date | null): Promise<number | null> {
-    const weights = packWeights(model.weights, this.reader.names);
-    const values = [quality, weights, model.intercept, model.slope, model.shift, learnsFrom];
+  async saveModel({ weights, intercept, quality }: Trained, learnsFrom: Date | null): Promise<number | null> {
+    const values = [quality, packWeights(weights), intercept, learnsFrom];
     return retryTransient(() =>
       this.dataSource.transaction(async (manager) => {
         const [saved]: { version: number }[] = await manager.query(INSERT_MODEL, values);
@@ -95,9 +70,7 @@ export class PredictionRepository {
   }
 
   /** Stores the predictions of posts that are still unreviewed, unless the model was replaced or deleted. */
-  async savePredictions(version: number, predictions: readonly { id: number; approval: number }[]): Promise<void> {
-    const ids = predictions.map(({ id }) => id);
-    const approvals = predictions.map(({ approval }) => approval);
+  async savePredictions(version: number, ids: readonly number[], approvals: readonly number[]): Promise<void> {
     await retryTransient(() => this.dataSource.query(SAVE_PREDICTIONS, [version, ids, approvals]));
   }
 
@@ -108,40 +81,30 @@ export class PredictionRepository {
     ]);
   }
 
-  async findPrediction(postId: number): Promise<number | null> {
-    const rows: { approval: number }[] = await this.dataSource.query(
-      'SELECT predicted_approval AS approval FROM post_prediction WHERE post_id = $1',
-      [postId],
-    );
-    return rows[0]?.approval ?? null;
+  /** Forgets what was learned; of the decisions until now nothing is learned again. */
+  reset(actor: Actor): Promise<void> {
+    return this.change(actor, 'UPDATE settings SET learns_from = clock_timestamp()', true);
   }
 
-  async reset(actor: Actor): Promise<void> {
-    await this.change(actor, async (manager) => {
-      await manager.query('UPDATE settings SET learns_from = clock_timestamp()');
-      await forget(manager);
-    });
+  setEnabled(enabled: boolean, actor: Actor): Promise<void> {
+    return this.change(actor, `UPDATE settings SET prediction_enabled = ${enabled}`, !enabled);
   }
 
-  async setEnabled(enabled: boolean, actor: Actor): Promise<void> {
-    await this.change(actor, async (manager) => {
-      await manager.query('UPDATE settings SET prediction_enabled = $1', [enabled]);
-      if (!enabled) await forget(manager);
-    });
-  }
-
-  async recordTraining(actor: Actor, version: number | null): Promise<void> {
-    await this.change(actor, (manager) =>
+  recordTraining(actor: Actor, version: number): Promise<void> {
+    return this.as(actor, (manager) =>
       recordAction({ action: 'train', subjectType: 'prediction', values: { version } }, manager),
     );
   }
 
-  private change(actor: Actor, work: (manager: EntityManager) => Promise<void>): Promise<void> {
+  private change(actor: Actor, sql: string, forgets: boolean): Promise<void> {
+    return this.as(actor, async (manager) => {
+      await manager.query(sql);
+      if (forgets)
+        for (const table of ['prediction_model', 'post_prediction']) await manager.query(`DELETE FROM ${table}`);
+    });
+  }
+
+  private as(actor: Actor, work: (manager: EntityManager) => Promise<void>): Promise<void> {
     return retryTransient(() => changeAs(actor, this.dataSource.manager, work));
   }
-}
-
-async function forget(manager: EntityManager): Promise<void> {
-  await manager.query('DELETE FROM prediction_model');
-  await manager.query('DELETE FROM post_prediction');
 }

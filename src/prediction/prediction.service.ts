@@ -1,18 +1,21 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Actor } from '../auth/acting';
 import { NotFoundError } from '../common/errors';
-import type { PostPredictionDto, PredictionMetricsDto, PredictionStateDto } from './dto/prediction.dto';
+import { TimeSlices } from '../common/time-slices';
+import type { PostPredictionDto, PredictionStateDto } from './dto/prediction.dto';
 import { JobsService } from '../scheduling/jobs.service';
-import { approvalOf, percentOf } from './model/linear-model';
+import { readFeatures } from './model/features';
+import { approvalOf } from './model/linear-model';
 import { findReasons } from './model/reasons';
-import type { Quality } from './model/training';
 import { PredictionInputsView } from './prediction-inputs.view';
-import { PredictionPass } from './prediction-pass';
 import { NEEDED_OF_EACH, PredictionTrainer } from './prediction-trainer';
 import { PredictionRepository } from './prediction.repository';
 
 /** Batches predicted by a training on demand, enough to sort the first pages. A job does the rest. */
 const BATCHES_AT_ONCE = 4;
+
+/** Milliseconds by which posts may appear late: a fetch stores its page with the time of its start. */
+const LATE_MS = 120_000;
 
 /** Learns from the reviewers' decisions; it never changes the spam score. */
 @Injectable()
@@ -22,7 +25,6 @@ export class PredictionService implements OnApplicationBootstrap {
     private readonly posts: PredictionInputsView,
     private readonly repository: PredictionRepository,
     private readonly trainer: PredictionTrainer,
-    private readonly pass: PredictionPass,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -30,10 +32,9 @@ export class PredictionService implements OnApplicationBootstrap {
   }
 
   async state(): Promise<PredictionStateDto> {
-    const { enabled, learnsFrom } = await this.repository.settings();
-    const [model, { approved, rejected }] = await Promise.all([
+    const [model, { enabled, approved, rejected }] = await Promise.all([
       this.repository.findModel(),
-      this.posts.count(learnsFrom),
+      this.posts.ground(),
     ]);
     return {
       enabled,
@@ -42,21 +43,40 @@ export class PredictionService implements OnApplicationBootstrap {
       approved_decisions: approved,
       rejected_decisions: rejected,
       needed_decisions: NEEDED_OF_EACH,
-      learns_from: learnsFrom,
-      metrics: model && metricsOf(model.metrics),
+      metrics: model && { recent_decisions: model.metrics.recent, recent_right: model.metrics.right },
     };
   }
 
   async train(actor: Actor): Promise<PredictionStateDto> {
     const version = await this.trainer.train();
-    await this.pass.run(undefined, BATCHES_AT_ONCE);
+    await this.predict(undefined, BATCHES_AT_ONCE);
     await this.repository.recordTraining(actor, version);
     return this.state();
   }
 
   private async trainAndPredict(signal: AbortSignal): Promise<void> {
     await this.trainer.trainIfDue(signal);
-    await this.pass.run(signal);
+    await this.predict(signal);
+  }
+
+  /** Predicts unreviewed posts after a training, later those fetched since, newest first; the rest in the next pass. */
+  private async predict(signal?: AbortSignal, mostBatches = Infinity): Promise<void> {
+    const stored = await this.repository.findModel();
+    if (!stored) return;
+    const { version, model, predictedUntil, readAt } = stored;
+    const slices = new TimeSlices(signal);
+    let count = 0;
+    for await (const batch of this.posts.unreviewed(predictedUntil && new Date(predictedUntil.getTime() - LATE_MS))) {
+      const approvals: number[] = [];
+      for (const post of batch) {
+        approvals.push(approvalOf(model, readFeatures(post)));
+        await slices.yieldIfOver();
+      }
+      const ids = batch.map(({ id }) => id);
+      await this.repository.savePredictions(version, ids, approvals);
+      if (++count === mostBatches) return;
+    }
+    await this.repository.markPredicted(version, readAt);
   }
 
   reset(actor: Actor): Promise<void> {
@@ -71,29 +91,12 @@ export class PredictionService implements OnApplicationBootstrap {
   async explain(postId: number): Promise<PostPredictionDto> {
     const post = await this.posts.find(postId);
     if (!post) throw new NotFoundError('Post not found');
-    const predictedApproval = await this.repository.findPrediction(postId);
-    const prediction = { post_id: postId, predicted_approval: predictedApproval, reasons: [] };
-    if (predictedApproval === null) return prediction;
-    const { reader } = this.repository;
+    const { predictedApproval: approval } = post;
+    const prediction = { post_id: postId, predicted_approval: approval, reasons: [] };
+    if (approval === null) return prediction;
     const model = (await this.repository.findModel())?.model;
-    const features = reader.read(post);
-    if (!model || percentOf(approvalOf(model, features)) !== predictedApproval)
-      return { ...prediction, reasons_stale: true };
-    const reasons = findReasons(model, reader, post, features).map(({ key, params, points }) => {
-      return { feature_key: key, feature_params: params, points };
-    });
-    return { ...prediction, reasons };
+    const features = readFeatures(post);
+    if (!model || approvalOf(model, features) !== approval) return { ...prediction, reasons_stale: true };
+    return { ...prediction, reasons: findReasons(model, features) };
   }
-}
-
-function metricsOf({ auc, bands }: Quality): PredictionMetricsDto {
-  const width = 100 / bands.length;
-  const limits = (band: number) => ({
-    from: width * band,
-    to: band === bands.length - 1 ? 100 : width * (band + 1) - 1,
-  });
-  return {
-    prediction_auc: auc === null ? null : Math.round(auc * 10_000) / 10_000,
-    bands: bands.map((decisions, band) => ({ ...limits(band), ...decisions })),
-  };
 }

@@ -1,5 +1,3 @@
-import { areaUnderCurve } from '../../src/prediction/model/ranking';
-
 /** A score that a labelled post got. */
 export interface LabelledScore {
   score: number;
@@ -50,9 +48,21 @@ export function findRanking(scores: readonly LabelledScore[]): Ranking | null {
   };
 }
 
-/** The area under the ROC curve alone; null unless there are posts of both labels. */
+/** The area under the ROC curve alone, ties by half; null unless there are posts of both labels. */
 export function findAuc(scores: readonly LabelledScore[]): number | null {
-  return areaUnderCurve(scores.map(({ score, isSpam }) => ({ score, isHigh: isSpam })));
+  const sorted = scores.toSorted((a, b) => a.score - b.score);
+  let [goodBelow, won, spam] = [0, 0, 0];
+  for (let start = 0, end = 0; start < sorted.length; start = end) {
+    let [good, high] = [0, 0];
+    for (; end < sorted.length && sorted[end]?.score === sorted[start]?.score; end++) {
+      if (sorted[end]?.isSpam) high++;
+      else good++;
+    }
+    won += high * (goodBelow + good / 2);
+    goodBelow += good;
+    spam += high;
+  }
+  return goodBelow === 0 || spam === 0 ? null : won / (goodBelow * spam);
 }
 
 /** The share of the scores that are at least the given one; 0 of no scores. */

@@ -482,8 +482,6 @@ CREATE TABLE prediction_model (
   metrics jsonb NOT NULL,
   weights jsonb NOT NULL,
   intercept double precision NOT NULL,
-  slope double precision NOT NULL,
-  shift double precision NOT NULL,
   predicted_until timestamptz(3),
   CONSTRAINT pk_prediction_model PRIMARY KEY (version)
 );

@@ -4,30 +4,14 @@ import { Count, Decimal, Example, Id, Integer, Nested, Timestamp } from '../../c
 import type { ReasonParams } from '../../spam-rules/reasons';
 import { FEATURE_KEYS, type FeatureKey } from '../model/features';
 
-/** The latest decisions on posts with predicted approvals between two limits. */
-export class PredictionBandDto {
-  /** The lowest predicted approval, in percent. */
-  @Integer({ maximum: 100, example: 90 })
-  from: number;
-  /** The highest predicted approval, in percent. */
-  @Integer({ maximum: 100, example: 100 })
-  to: number;
-  /** Posts approved. */
-  @Count(395)
-  approved: number;
-  /** Posts rejected. */
-  @Count(5)
-  rejected: number;
-}
-
-/** How often the prediction is right, on the latest fifth of the decisions, which it did not learn from. */
+/** How often the prediction is right, each decision predicted by a model that did not learn from it. */
 export class PredictionMetricsDto {
-  /** How well it ranks these decisions: the area under the ROC curve, a number from 0 to 1; 0.5 is chance. Null when all are of one kind. */
-  @Decimal({ maximum: 1, example: 0.9921 })
-  prediction_auc: number | null;
-  /** These decisions by ten bands of the predicted approval: the share of approvals is near the prediction where it can be relied on. */
-  @Nested()
-  bands: PredictionBandDto[];
+  /** Decisions that `recent_right` is counted among: the latest 50. */
+  @Count(50)
+  recent_decisions: number;
+  /** How many of these were predicted rightly: 50 % or more for an approval, less for a rejection. */
+  @Count(43)
+  recent_right: number;
 }
 
 /** Whether the prediction learns. */
@@ -56,11 +40,8 @@ export class PredictionStateDto {
   @Count(310)
   rejected_decisions: number;
   /** Posts of each kind that there must be for the first training. */
-  @Count(200)
+  @Count(25)
   needed_decisions: number;
-  /** Decisions made before this are not learned from, ISO 8601; null if nothing was ever reset. */
-  @Timestamp(null)
-  learns_from: Date | null;
   /** How good the model is; null before the first training. */
   @Nested()
   metrics: PredictionMetricsDto | null;

@@ -1,13 +1,15 @@
-import { fitCalibration, type Judged } from './calibration';
-import { calibrated, sigmoid } from './linear-model';
-import { seededOrder } from './training';
+import { mulberry32 } from '../../common/mulberry32';
+import { type Calibration, fitCalibration, type Judged } from './calibration';
+import { sigmoid } from './linear-model';
+
+const calibrated = ({ slope, shift }: Calibration, logOdds: number) => sigmoid(slope * logOdds + shift);
 
 /** Decisions whose true log-odds are `slope * logOdds + shift`, by a fixed random order. */
 function judged(count: number, slope: number, shift: number): Judged[] {
-  const random = seededOrder(count, 3);
+  const random = mulberry32(3);
   return Array.from({ length: count }, (_, i) => {
     const logOdds = (12 * i) / count - 6;
-    return { logOdds, isApproved: (random[i] ?? 0) / count < sigmoid(slope * logOdds + shift) };
+    return { logOdds, isApproved: random() < sigmoid(slope * logOdds + shift) };
   });
 }
 
@@ -18,7 +20,7 @@ describe('fitCalibration', () => {
     [2, -1],
   ])('recovers slope %s and shift %s', (slope, shift) => {
     const fit = fitCalibration(judged(20_000, slope, shift));
-    expect(Math.abs(fit.slope / slope - 1)).toBeLessThan(0.05);
+    expect(Math.abs(fit.slope / slope - 1)).toBeLessThan(0.1);
     expect(Math.abs(fit.shift - shift)).toBeLessThan(0.1);
   });
 
@@ -30,17 +32,20 @@ describe('fitCalibration', () => {
     expect(calibrated(fit, 49)).toBeGreaterThan(0.9);
   });
 
-  it('does not change a model with decisions of one kind', () => {
-    expect(fitCalibration(Array.from({ length: 500 }, () => ({ logOdds: -3, isApproved: true })))).toEqual({
-      slope: 1,
-      shift: 0,
-    });
-    expect(fitCalibration([])).toEqual({ slope: 1, shift: 0 });
-  });
-
   it('gives the share of approvals where a model ranks in the wrong direction', () => {
     const fit = fitCalibration(judged(20_000, -3, 0));
     expect(calibrated(fit, -5)).toBeCloseTo(calibrated(fit, 5), 10);
     expect(calibrated(fit, 0)).toBeCloseTo(0.5, 1);
+  });
+
+  it('is less sure after few decisions than after many, when all were told apart', () => {
+    const apart = (count: number) =>
+      fitCalibration(
+        Array.from({ length: count }, (_, i) => ({ logOdds: i % 2 === 0 ? 1 : -1, isApproved: i % 2 === 0 })),
+      );
+    const [few, many] = [calibrated(apart(50), 1), calibrated(apart(5_000), 1)];
+    expect(few).toBeGreaterThan(0.8);
+    expect(few).toBeLessThan(0.97);
+    expect(many).toBeGreaterThan(0.99);
   });
 });

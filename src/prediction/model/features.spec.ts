@@ -1,43 +1,61 @@
 import { aPredictionInput } from '../../../test/support/post-content';
-import { FeatureReader } from './features';
+import { packFeatures, readFeatures } from './features';
 
-const reader = new FeatureReader(['spam_keywords', 'external_links']);
+const named = (post = aPredictionInput()) => readFeatures(post).map(({ key, params }) => ({ key, params }));
 
-describe('FeatureReader', () => {
-  it('has the points of the rules at their indices', () => {
-    const { traits } = reader.read(aPredictionInput({ ruleScores: { external_links: 5, spam_keywords: 20, gone: 7 } }));
-    expect([traits[0], traits[1]]).toEqual([2, 0.5]);
-    expect(traits).toHaveLength(reader.names.length);
+describe('readFeatures', () => {
+  it('has the points of the rules, and nothing that is 0', () => {
+    const rules = readFeatures(
+      aPredictionInput({ ruleScores: { external_links: 5, spam_keywords: 20, media_spam: 0 } }),
+    )
+      .filter(({ key }) => key === 'rule')
+      .map(({ params, value }) => [params.text, value]);
+    expect(rules).toEqual([
+      ['external_links', 0.5],
+      ['spam_keywords', 2],
+    ]);
   });
 
-  it('keeps every trait small and finite for the strangest posts', () => {
-    const signals = { createdAt: 'not a date', followers: -5, following: 1e12, statuses: null, bot: null };
+  it('keeps every value small and finite for the strangest posts', () => {
+    const signals = { createdAt: 'not a date', followers: -5, statuses: null, bot: null };
     const strange = aPredictionInput({
       plainText: 'x'.repeat(100_000),
       authorSignals: { ...aPredictionInput().authorSignals, ...signals },
       ruleScores: { spam_keywords: 100 },
     });
-    expect([...reader.read(strange).traits].every((value) => value >= 0 && value <= 10)).toBe(true);
+    expect([...packFeatures(readFeatures(strange)).values].every((value) => value > 0 && value <= 10)).toBe(true);
   });
 
-  it('describes each feature', () => {
+  it('names each feature', () => {
     const post = aPredictionInput({
-      plainText: 'Free money at https://shop.example/x',
+      plainText: 'Free money at https://shop.example/x!',
       ruleScores: { spam_keywords: 4 },
     });
-    const features = reader.describe(post);
-    const { traits, hashed } = reader.read(post);
-    expect([...traits.keys(), ...hashed].filter((index) => !features.has(index))).toEqual([]);
-    expect([...features.values()]).toEqual(
+    expect(named(post)).toEqual(
       expect.arrayContaining([
         { key: 'rule', params: { text: 'spam_keywords', count: 4 } },
         { key: 'spam_score', params: { count: 4 } },
         { key: 'word', params: { text: 'free' } },
+        { key: 'word', params: { text: 'mone…' } },
         { key: 'pair', params: { text: 'free money' } },
         { key: 'hashtag', params: { text: 'cats' } },
         { key: 'host', params: { text: 'shop.example' } },
         { key: 'author', params: { text: 'mira@fjordlys.example' } },
       ]),
     );
+  });
+
+  it('gives the texts of a post together the length 1, however many there are', () => {
+    for (const plainText of [
+      'stove',
+      'one of many words '.repeat(300),
+      Array.from({ length: 900 }, (_, i) => `a${i}b`).join(' '),
+    ]) {
+      const texts = readFeatures(aPredictionInput({ plainText })).filter(({ key }) =>
+        ['domain', 'language', 'hashtag', 'word', 'pair'].includes(key),
+      );
+      expect(texts.reduce((sum, { value }) => sum + value * value, 0)).toBeCloseTo(1, 6);
+      expect(texts.length).toBeLessThanOrEqual(300);
+    }
   });
 });

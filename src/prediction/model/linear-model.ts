@@ -1,11 +1,6 @@
-import { type Features, WEIGHTS } from './features';
+import { type Feature, type Features, packFeatures, WEIGHTS } from './features';
 
-export interface Calibration {
-  slope: number;
-  shift: number;
-}
-
-export interface LinearModel extends Calibration {
+export interface LinearModel {
   weights: Float32Array;
   intercept: number;
 }
@@ -14,54 +9,25 @@ export function sigmoid(logOdds: number): number {
   return 1 / (1 + Math.exp(-logOdds));
 }
 
-export function logOddsOf(probability: number): number {
-  return Math.log(probability / (1 - probability));
+export function logOddsOf({ weights, intercept }: LinearModel, { indices, values }: Features): number {
+  return indices.reduce((sum, index, at) => sum + (values[at] ?? 0) * (weights[index] ?? 0), intercept);
 }
 
-export function calibrated({ slope, shift }: Calibration, logOdds: number): number {
-  return sigmoid(slope * logOdds + shift);
+/** The predicted approval in percent. */
+export function approvalOf(model: LinearModel, features: readonly Feature[]): number {
+  return Math.round(100 * sigmoid(logOddsOf(model, packFeatures(features))));
 }
 
-export function rawLogOdds(
-  { traits, hashed, scale }: Features,
-  intercept: number,
-  weightOf: (index: number) => number,
-): number {
-  let sum = 0;
-  for (const index of hashed) sum += weightOf(index);
-  sum *= scale;
-  for (let index = 0; index < traits.length; index++) sum += (traits[index] ?? 0) * weightOf(index);
-  return sum + intercept;
-}
-
-export function approvalOf(model: LinearModel, features: Features): number {
-  return calibrated(
-    model,
-    rawLogOdds(features, model.intercept, (index) => model.weights[index] ?? 0),
-  );
-}
-
-export function percentOf(probability: number): number {
-  return Math.round(probability * 100);
-}
-
-/** Weights as they are stored: by the name of a rule or trait, or by the number of the bucket; those that are 0 are left out. */
+/** Weights as they are stored, by index; those that are 0 are left out. */
 export type StoredWeights = Record<string, number>;
 
-export function packWeights(weights: Float32Array, names: readonly string[]): StoredWeights {
-  const stored: StoredWeights = {};
-  for (const [index, weight] of weights.entries())
-    if (weight !== 0) stored[names[index] ?? index] = Number(weight.toPrecision(6));
-  return stored;
+export function packWeights(weights: Float32Array): StoredWeights {
+  const stored = [...weights.entries()].filter(([, weight]) => weight !== 0);
+  return Object.fromEntries(stored.map(([index, weight]) => [index, Number(weight.toPrecision(6))]));
 }
 
-/** The weights of a stored model; those of rules that no longer exist are left out, and new rules have 0. */
-export function unpackWeights(stored: StoredWeights, names: readonly string[]): Float32Array {
-  const indices = new Map(names.map((name, index) => [name, index]));
+export function unpackWeights(stored: StoredWeights): Float32Array {
   const weights = new Float32Array(WEIGHTS);
-  for (const [key, weight] of Object.entries(stored)) {
-    const index = indices.get(key) ?? Number(key);
-    if (index < WEIGHTS) weights[index] = weight;
-  }
+  for (const [index, weight] of Object.entries(stored)) weights[Number(index)] = weight;
   return weights;
 }

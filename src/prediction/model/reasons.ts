@@ -1,8 +1,9 @@
-import type { Feature, FeatureReader, Features } from './features';
-import { approvalOf, type LinearModel, logOddsOf, sigmoid } from './linear-model';
-import type { PredictionInput } from './traits';
+import { type Feature, packFeatures } from './features';
+import { type LinearModel, logOddsOf, sigmoid } from './linear-model';
 
-export interface Reason extends Feature {
+export interface Reason {
+  feature_key: Feature['key'];
+  feature_params: Feature['params'];
   /** Points of the predicted approval that would be missing without it, -100 to 100, with one decimal. */
   points: number;
 }
@@ -10,19 +11,12 @@ export interface Reason extends Feature {
 const SHOWN = 3;
 
 /** The strongest reasons for and against, strongest first; those below a tenth of a point are left out. */
-export function findReasons(
-  model: LinearModel,
-  reader: FeatureReader,
-  post: PredictionInput,
-  features: Features,
-): Reason[] {
-  const approval = approvalOf(model, features);
-  const logOdds = logOddsOf(Math.min(1 - 1e-9, Math.max(1e-9, approval)));
-  const pointsOf = (part: number) => Math.round(1_000 * (sigmoid(logOdds) - sigmoid(logOdds - part))) / 10;
-  return [...reader.describe(post)]
-    .map(([index, feature]) => {
-      const value = features.traits[index] ?? (features.hashed.includes(index) ? features.scale : 0);
-      return { ...feature, points: pointsOf(model.slope * value * (model.weights[index] ?? 0)) || 0 };
+export function findReasons(model: LinearModel, features: readonly Feature[]): Reason[] {
+  const logOdds = Math.max(-20, Math.min(20, logOddsOf(model, packFeatures(features))));
+  return features
+    .map(({ key, params, index, value }): Reason => {
+      const missing = sigmoid(logOdds) - sigmoid(logOdds - value * (model.weights[index] ?? 0));
+      return { feature_key: key, feature_params: params, points: Math.round(1_000 * missing) / 10 || 0 };
     })
     .filter(({ points }) => points !== 0)
     .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points))

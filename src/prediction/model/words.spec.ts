@@ -2,7 +2,7 @@ import { readWords } from './words';
 
 describe('readWords', () => {
   it.each([
-    ['Free MONEY, now!', ['free', 'money', 'now']],
+    ['Free MONEY, now!', ['free', 'money', 'now', '!']],
     ['Call 0800 1234', ['call', '0000', '0000']],
     ['ｆｒｅｅ Grüße', ['free', 'grüße']],
     ['猫が好き', ['猫が', 'が好', '好き']],

@@ -6,7 +6,8 @@ const LINK = /https?:\/\/([\p{L}\p{N}_.-]+)\S*/gu;
 
 const LONGEST_HOST = 253;
 const MENTION = /@[\w.-]+(?:@[\w.-]+)?/g;
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+/** A word, or a sign that means as much. */
+const WORD = /[\p{L}\p{M}\p{N}]+|[\p{Sc}\p{Extended_Pictographic}!?%+]/gu;
 /** Scripts that put no spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
@@ -19,31 +20,20 @@ export interface TextParts {
 
 /** Reads the beginning of a plain text, in time linear in it. */
 export function readWords(plainText: string): TextParts {
-  const hosts: string[] = [];
-  let mentions = 0;
-  const prose = fold(plainText.slice(0, READ_UNITS))
-    .replace(LINK, (_, host: string) => {
-      hosts.push(hostOf(host));
-      return ' ';
-    })
-    .replace(MENTION, () => {
-      mentions++;
-      return ' ';
-    });
-  const words: string[] = [];
-  for (const [word] of prose.matchAll(WORD)) addWord(words, word);
-  return { words, hosts, mentions };
+  const text = fold(plainText.slice(0, READ_UNITS));
+  const hosts = Array.from(text.matchAll(LINK), ([, host = '']) =>
+    host
+      .slice(0, LONGEST_HOST)
+      .replace(/^www\./, '')
+      .replace(/[.-]+$/, ''),
+  );
+  const prose = text.replace(LINK, ' ');
+  const words = prose.replace(MENTION, ' ').match(WORD) ?? [];
+  return { words: words.flatMap(splitWord), hosts, mentions: prose.match(MENTION)?.length ?? 0 };
 }
 
-function hostOf(matched: string): string {
-  return matched
-    .slice(0, LONGEST_HOST)
-    .replace(/^www\./, '')
-    .replace(/[.-]+$/, '');
-}
-
-function addWord(words: string[], word: string): void {
-  if (!UNSPACED.test(word)) return void words.push(word.replace(/\p{N}/gu, '0'));
+function splitWord(word: string): string[] {
+  if (!UNSPACED.test(word)) return [word.replace(/\p{N}/gu, '0')];
   const letters = Array.from(word);
-  for (let i = 0; i < Math.max(1, letters.length - 1); i++) words.push(letters.slice(i, i + 2).join(''));
+  return letters.slice(0, Math.max(1, letters.length - 1)).map((_, i) => letters.slice(i, i + 2).join(''));
 }

@@ -139,8 +139,8 @@ describe('after a clock was ahead by a year for a moment', () => {
 
   it('new posts are predicted, and deliveries of then do not count for a trim', async () => {
     await service.db.query(
-      `INSERT INTO prediction_model (metrics, weights, intercept, slope, shift, predicted_until)
-       VALUES ('{}', '{}', 0, 1, 0, now() + ${YEAR})`,
+      `INSERT INTO prediction_model (metrics, weights, intercept, predicted_until)
+       VALUES ('{}', '{}', 0, now() + ${YEAR})`,
     );
     expect(await repository(PredictionRepository).findModel()).toMatchObject({ predictedUntil: null });
     const id = await givenPost(service, { approve: true });

@@ -2,7 +2,7 @@ import { useService } from '../../support/app';
 import { runJob } from '../../support/jobs';
 import { givenDecisions, givenWaiting } from './decisions';
 
-const ENOUGH = 400;
+const ENOUGH = 60;
 
 describe('the job of the prediction', () => {
   const service = useService();
@@ -28,6 +28,18 @@ describe('the job of the prediction', () => {
     await runJob(service, 'predict');
     expect(await unpredicted()).toBe(0);
     expect(await version()).toBe(first);
+  });
+
+  it('trains again within the day once there are half as many decisions again', async () => {
+    await givenDecisions(service, { count: ENOUGH });
+    await runJob(service, 'predict');
+    const first = await version();
+    await givenDecisions(service, { count: ENOUGH / 2 - 2 });
+    await runJob(service, 'predict');
+    expect(await version()).toBe(first);
+    await givenDecisions(service, { count: 2 });
+    await runJob(service, 'predict');
+    expect(await version()).toBeGreaterThan(first ?? 0);
   });
 
   it.each([

@@ -86,14 +86,9 @@ export const STATISTICS_MESSAGES = {
     de: 'Gelernt {when}. Zu lernen gibt es aus {approved} angenommenen und {rejected} abgelehnten Beiträgen.',
   },
   predictionTested: {
-    en: 'Share of approved posts by prediction, among the latest {n, plural, one {# decision} other {# decisions}}. The prediction had not learned from them.',
-    de: 'Anteil der angenommenen Beiträge nach Vorhersage, unter {n, plural, one {der letzten Entscheidung} other {den letzten # Entscheidungen}}. Die Vorhersage hatte nicht aus ihnen gelernt.',
+    en: 'Right in {right} of the last {n} decisions, without having learned from them.',
+    de: 'Richtig bei {right} der letzten {n} Entscheidungen, ohne aus ihnen gelernt zu haben.',
   },
-  predictionBands: {
-    en: 'Approved posts by predicted approval',
-    de: 'Angenommene Beiträge nach vorhergesagter Annahme',
-  },
-  predictedBand: { en: '{from} to {to} %', de: '{from} bis {to} %' },
   predictionNotChanged: { en: 'The prediction was not changed', de: 'Die Vorhersage wurde nicht geändert' },
   notChangedBecause: { en: 'Not changed: {detail}.', de: 'Nicht geändert: {detail}.' },
   train: { en: 'Learn now', de: 'Jetzt lernen' },

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { api, bodyOf, type Models } from '../../api/client';
 import { useWrite } from '../../api/queries';
 import { PREDICTION_KEY, usePrediction } from '../../api/prediction';
-import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
 import { useIsAdmin } from '../../session/use-session';
 import { Button } from '../../ui/button';
@@ -14,11 +13,9 @@ import { TimeAgo } from '../../ui/time-ago';
 import { notify } from '../../ui/toast-store';
 import card from '../../ui/card.module.css';
 import form from '../../ui/form.module.css';
-import { BarList } from './chart-card';
 import { STATISTICS_MESSAGES } from './messages';
 
 type Prediction = Models['PredictionState'];
-type Metrics = Models['PredictionMetrics'];
 
 export function PredictionCard() {
   const t = useMessages(STATISTICS_MESSAGES);
@@ -43,31 +40,7 @@ function Learned({ prediction }: { prediction: Prediction }) {
   return (
     <>
       <p>{t.rich('predictionLearned', { when: <TimeAgo at={trainedAt} />, approved, rejected })}</p>
-      {metrics && <Bands bands={metrics.bands} />}
-    </>
-  );
-}
-
-function Bands({ bands }: { bands: Metrics['bands'] }) {
-  const t = useMessages(STATISTICS_MESSAGES);
-  const format = useFormat();
-  const filled = bands.filter(({ approved, rejected }) => approved + rejected > 0);
-  const tested = filled.reduce((sum, { approved, rejected }) => sum + approved + rejected, 0);
-  return (
-    <>
-      <p>{t('predictionTested', { n: tested })}</p>
-      <BarList
-        label={t('predictionBands')}
-        items={filled.toReversed().map(({ from, to, approved, rejected }) => {
-          const share = (100 * approved) / (approved + rejected);
-          const name = (
-            <>
-              {t('predictedBand', { from, to })} <small>{t('nPosts', { n: approved + rejected })}</small>
-            </>
-          );
-          return { key: from, name, share, figure: format.percent(share) };
-        })}
-      />
+      {metrics && <p>{t('predictionTested', { right: metrics.recent_right, n: metrics.recent_decisions })}</p>}
     </>
   );
 }

@@ -29,12 +29,10 @@ const FEATURE_MESSAGES: Catalogue<Models['PredictionReason']['feature_key']> = {
   missing_alt: { en: 'Media without alt text', de: 'Medien ohne Bildbeschreibung' },
   sensitive: { en: 'Marked as sensitive', de: 'Als heikel markiert' },
   warning: { en: 'It has a content warning', de: 'Mit Inhaltswarnung' },
-  no_language: { en: 'No language is given', de: 'Keine Sprache angegeben' },
   length: {
     en: 'A text of {count, plural, one {# character} other {# characters}}',
     de: 'Ein Text von {count, plural, one {# Zeichen} other {# Zeichen}}',
   },
-  few_words: { en: 'Hardly any words', de: 'Kaum ein Wort' },
   hashtags: {
     en: '{count, plural, one {# hashtag} other {# hashtags}}',
     de: '{count, plural, one {# Hashtag} other {# Hashtags}}',
@@ -48,22 +46,14 @@ const FEATURE_MESSAGES: Catalogue<Models['PredictionReason']['feature_key']> = {
     en: 'The author has {count, plural, one {# follower} other {# followers}}',
     de: 'Der Autor hat {count, plural, one {# Follower} other {# Follower}}',
   },
-  following: {
-    en: 'The author follows {count, plural, one {# account} other {# accounts}}',
-    de: 'Der Autor folgt {count, plural, one {# Konto} other {# Konten}}',
-  },
   statuses: {
     en: 'The author has posted {count, plural, one {# time} other {# times}}',
     de: 'Der Autor hat {count, plural, one {# Beitrag} other {# Beiträge}} geschrieben',
   },
-  no_followers: { en: 'The author has no followers', de: 'Der Autor hat keine Follower' },
   bot: { en: 'The author calls the account a bot', de: 'Der Autor nennt das Konto einen Bot' },
-  age_unknown: { en: 'The account’s age is not known', de: 'Das Alter des Kontos ist nicht bekannt' },
   age_day: { en: 'The account was made the day before', de: 'Das Konto war noch keinen Tag alt' },
   age_week: { en: 'The account is younger than a week', de: 'Das Konto ist jünger als eine Woche' },
   age_month: { en: 'The account is younger than a month', de: 'Das Konto ist jünger als einen Monat' },
-  age_year: { en: 'The account is younger than a year', de: 'Das Konto ist jünger als ein Jahr' },
-  age_older: { en: 'The account is older than a year', de: 'Das Konto ist älter als ein Jahr' },
 };
 
 type Reason = Models['PredictionReason'];
