@@ -9,7 +9,7 @@ const ERRORS: Record<number, [code: string, message: string]> = {
   429: ['RATE_LIMIT_EXCEEDED', 'Rate limit exceeded. Please try again later.'],
 };
 
-/** A response as Sharkey 2024.9 gives it, recorded on 28 November 2026: 401 for each error, 200 for an unknown post. */
+/** A response as Sharkey 2024.9 gives it, by its source and by what was seen of a real one: 401 for each error, 200 for an unknown post. */
 export function asSharkey(path: string, answer: Answer): Answer {
   const body = String(answer.body);
   if (path === '/api/v2/search' && /"statuses":\[\]/.test(body))
