@@ -24,7 +24,7 @@ describe('API keys', () => {
       prefix: body.key.slice(0, 12),
       key: expect.stringMatching(/^slc_[\w-]{43}$/),
       created_at: expect.stringMatching(ISO_TIME),
-      scopes: ['queue'],
+      scopes: ['read', 'review', 'queue', 'admin'],
       expires_at: null,
     });
     expect(await canEnter(body.key)).toBe(true);
@@ -44,7 +44,7 @@ describe('API keys', () => {
       name: 'c',
       prefix: expect.stringMatching(/^slc_.{8}$/),
       created_at: expect.stringMatching(ISO_TIME),
-      scopes: ['queue'],
+      scopes: ['read', 'review', 'queue', 'admin'],
       expires_at: null,
       last_used_at: null,
     });
