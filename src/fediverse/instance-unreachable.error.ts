@@ -1,11 +1,9 @@
-import type { RemoteAnswer } from './remote-http';
-
 /** Why an instance could not be read: a code for programs, and a sentence for people that repeats nothing of the response. */
 export const UNREACHABLE_REASONS = {
   token_required: 'The instance requires an access token, or refuses the one it was sent.',
   token_unreadable:
     'The access token of the instance was stored with another SECRET_KEY: set that key again, or enter the token again.',
-  blocked: 'A firewall in front of the instance turns Sluice away: ask its operators to let it through.',
+  blocked: 'A firewall in front of the instance refuses Sluice: ask its operators to let it through.',
   feed_disabled: 'The instance lists no posts by hashtag: fetch it from another one that federates with it.',
   not_found: 'The instance does not know this hashtag, or has no Mastodon API.',
   rate_limited: 'The instance takes no more requests for now.',
@@ -42,6 +40,12 @@ const FAILURES: readonly (readonly [RegExp, UnreachableCode])[] = [
   [/^(?:HPE|Z|ERR)_/, 'not_mastodon'],
 ];
 
+interface RefusingAnswer {
+  status: number;
+  isJson: boolean;
+  header: (name: string) => string;
+}
+
 export class InstanceUnreachableError extends Error {
   override readonly name = 'InstanceUnreachableError';
 
@@ -65,7 +69,7 @@ export class InstanceUnreachableError extends Error {
   }
 
   /** A 403 that is not of the API is that of a proxy or a firewall: Cloudflare's and nginx's are pages. */
-  static ofAnswer({ status, isJson, header }: RemoteAnswer): InstanceUnreachableError {
+  static ofAnswer({ status, isJson, header }: RefusingAnswer): InstanceUnreachableError {
     const isPage = !isJson && header('content-type') !== '';
     return status === 403 && isPage
       ? new InstanceUnreachableError('blocked', 'answered 403 with a page', null, 403)

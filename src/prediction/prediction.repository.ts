@@ -100,7 +100,8 @@ export class PredictionRepository {
     return this.as(actor, async (manager) => {
       await manager.query(sql);
       if (forgets)
-        for (const table of ['prediction_model', 'post_prediction']) await manager.query(`DELETE FROM ${table}`);
+        for (const statement of ['DELETE FROM prediction_model', 'DELETE FROM post_prediction'])
+          await manager.query(statement);
     });
   }
 

@@ -6,10 +6,10 @@ import { FEATURE_KEYS, type FeatureKey } from '../model/features';
 
 /** How often the prediction is right, each decision predicted by a model that did not learn from it. */
 export class PredictionMetricsDto {
-  /** Decisions that `recent_right` is counted among: the latest 50. */
+  /** The number of decisions that `recent_right` is counted among: the latest 50. */
   @Count(50)
   recent_decisions: number;
-  /** How many of these were predicted rightly: 50 % or more for an approval, less for a rejection. */
+  /** The number of these that were predicted rightly: 50 % or more for an approval, less for a rejection. */
   @Count(43)
   recent_right: number;
 }

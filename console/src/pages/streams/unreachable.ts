@@ -11,7 +11,7 @@ const REASONS = {
     de: 'Das Zugriffstoken von {instance} wurde mit einem anderen SECRET_KEY hinterlegt: diesen wieder setzen oder das Token neu eingeben',
   },
   blocked: {
-    en: 'A firewall in front of {instance} turns Sluice away: ask its operators to let it through',
+    en: 'A firewall in front of {instance} refuses Sluice: ask its operators to let it through',
     de: 'Eine Firewall vor {instance} weist Sluice ab: die Betreiber bitten, es durchzulassen',
   },
   feed_disabled: {
