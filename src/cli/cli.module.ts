@@ -14,18 +14,27 @@ import { UsersRepository } from '../auth/users.repository';
 import { CommonModule } from '../common/common.module';
 import type { AppConfig } from '../config/app-config';
 import { ConfigModule } from '../config/config.module';
+import { QueueCountsView } from '../curated-queue/queue-counts.view';
 import { QueueFlags } from '../curated-queue/queue-flags';
 import { DatabaseModule } from '../database/database.module';
 import { Instance } from '../instances/instance.entity';
 import { InstancesRepository } from '../instances/instances.repository';
 import { TokenRotation } from '../instances/token-rotation';
+import { PostCountsView } from '../post-store/post-counts.view';
 import { PostsRepository } from '../post-store/posts.repository';
 import { PostStoreService } from '../post-store/post-store.service';
+import { PostsView } from '../posts/posts.view';
+import { PostListView } from '../posts/post-list.view';
 import { BlockedHashtag } from '../reblog-controls/blocked-hashtag.entity';
 import { BlockedUser } from '../reblog-controls/blocked-user.entity';
 import { BlocklistsRepository } from '../reblog-controls/blocklists.repository';
 import { BlocklistsService } from '../reblog-controls/blocklists.service';
 import { WithheldView } from '../reblog-controls/withheld.view';
+import { BulkDecision } from '../reviews/bulk-decision.entity';
+import { BulkDecisionsJob } from '../reviews/bulk-decisions.job';
+import { BulkDecisionsRepository } from '../reviews/bulk-decisions.repository';
+import { BulkDecisionsService } from '../reviews/bulk-decisions.service';
+import { ReviewService } from '../reviews/review.service';
 import { JobsRepository } from '../scheduling/jobs.repository';
 import { JobsService } from '../scheduling/jobs.service';
 import { SpamRulesModule } from '../spam-rules/spam-rules.module';
@@ -59,7 +68,7 @@ export class CliModule {
         ConfigModule.forRoot(config),
         DatabaseModule.forRoot(databaseUrl, config),
         SpamRulesModule,
-        TypeOrmModule.forFeature([ApiKey, BlockedHashtag, BlockedUser, Instance, Stream, User]),
+        TypeOrmModule.forFeature([ApiKey, BlockedHashtag, BlockedUser, BulkDecision, Instance, Stream, User]),
       ],
       providers: [
         jobs,
@@ -67,13 +76,21 @@ export class CliModule {
         ApiKeysService,
         BlocklistsRepository,
         BlocklistsService,
+        BulkDecisionsJob,
+        BulkDecisionsRepository,
+        BulkDecisionsService,
         InstancesRepository,
         JobsRepository,
         KeyUsage,
         PeopleService,
+        PostCountsView,
+        PostListView,
         PostsRepository,
         PostStoreService,
+        PostsView,
+        QueueCountsView,
         QueueFlags,
+        ReviewService,
         SessionsRepository,
         StreamsRepository,
         StreamsService,
