@@ -18,6 +18,7 @@ export const BOT_KEY = 'key-of-the-bot-in-the-tests';
 export interface PostState {
   id: number;
   post_id: string;
+  instance: string;
   approved: boolean;
   queue_status: string;
   error_reason: string | null;
