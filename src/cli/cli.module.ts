@@ -58,6 +58,18 @@ const jobs = {
   }),
 };
 
+/** What decides about posts, for commands that change lists. */
+const REVIEWS = [
+  BulkDecisionsJob,
+  BulkDecisionsRepository,
+  BulkDecisionsService,
+  PostCountsView,
+  PostListView,
+  PostsView,
+  QueueCountsView,
+  ReviewService,
+];
+
 @Module({})
 export class CliModule {
   static forRoot(config: AppConfig, databaseUrl: string): DynamicModule {
@@ -72,25 +84,18 @@ export class CliModule {
       ],
       providers: [
         jobs,
+        ...REVIEWS,
         ApiKeysRepository,
         ApiKeysService,
         BlocklistsRepository,
         BlocklistsService,
-        BulkDecisionsJob,
-        BulkDecisionsRepository,
-        BulkDecisionsService,
         InstancesRepository,
         JobsRepository,
         KeyUsage,
         PeopleService,
-        PostCountsView,
-        PostListView,
         PostsRepository,
         PostStoreService,
-        PostsView,
-        QueueCountsView,
         QueueFlags,
-        ReviewService,
         SessionsRepository,
         StreamsRepository,
         StreamsService,
