@@ -56,9 +56,10 @@ export interface InsertedPost extends Pick<Post, 'id' | 'streamId' | 'fetchedAt'
 export async function* batchesOf(page: readonly NewPost[]): AsyncGenerator<PostBatch> {
   let batch: PostBatch = { posts: [], authors: [], rows: [] };
   let size = 0;
-  const firsts = new Map(page.toReversed().map((post) => [post.content.uri, post]));
+  const seen = new Set<string>();
   for (const post of page) {
-    if (firsts.get(post.content.uri) !== post) continue;
+    if (seen.has(post.content.uri)) continue;
+    seen.add(post.content.uri);
     const row = JSON.stringify(toRow(post));
     if (size > 0 && size + row.length > LARGEST_BATCH) {
       yield batch;

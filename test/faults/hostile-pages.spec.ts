@@ -13,5 +13,6 @@ describe('pages that are made to take long', () => {
     slices['one wave'] = await pages.watchWave(scene(), 1);
     slices['side by side'] = await pages.watchAtOnce(12);
     expect(Object.entries(slices).filter(([, slice]) => slice > pages.longestSlice)).toEqual([]);
-  });
+    // It fetches each page in turn, which takes a busy machine long.
+  }, 300_000);
 });
