@@ -41,8 +41,14 @@ describe('a change that affects more posts than a batch', () => {
     await Promise.all(changed);
   };
   const entryOf = (id: number | undefined) => `SELECT FROM queue_entry WHERE post_id = ${id} FOR UPDATE`;
-  /** Cuts the connection of what waits for a lock. */
-  const interrupt = () =>
+  /** Cuts the connections of what waits for a lock, be it the change or the job that takes it over, until the change is refused. */
+  const isCutOff = async (lock: string, change: () => PromiseLike<{ status: number }>) => {
+    let status = 0;
+    const refused = async () => ({ status } = await change());
+    await whileItWaits(lock, refused, () => until(async () => (await cut(), status !== 0)));
+    expect(status).toBe(503);
+  };
+  const cut = () =>
     service.db.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     );
@@ -137,8 +143,7 @@ describe('a change that affects more posts than a batch', () => {
     it('is not lost when the service stops between the block and its batches', async () => {
       const [post] = await givenPosts(service, 5, { content: () => SPAM });
       const other = await startApp({ database: service.database });
-      const blocking = async () => expect((await reject(other.api)).status).toBe(503);
-      await whileItWaits('LOCK TABLE bulk_decision_post', blocking, interrupt);
+      await isCutOff('LOCK TABLE bulk_decision_post', () => reject(other.api));
       await other.close();
       await until(async () => (await rejected()) === 5);
       expect((await service.read(`/posts/${post}`)).reviewed_by).toBe('key:initial');
@@ -148,11 +153,7 @@ describe('a change that affects more posts than a batch', () => {
   it('is ended by a job when it was interrupted', async () => {
     const ids = await givenQueue(5, 1);
     const { id } = await block();
-    await whileItWaits(
-      entryOf(ids[3]),
-      async () => expect((await service.api.delete(`/reblog-controls/blocked-users/${id}`)).status).toBe(503),
-      interrupt,
-    );
+    await isCutOff(entryOf(ids[3]), () => service.api.delete(`/reblog-controls/blocked-users/${id}`));
     expect(await previewed(service)).toEqual([ids[0], ids[1], ids[5]]);
     service.app.get(JobsService).wake('queue-flags');
     await until(async () => (await previewed(service)).length === 6);
