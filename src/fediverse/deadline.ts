@@ -26,11 +26,6 @@ export async function withDeadline<T>(deadline: Deadline, task: (signal: AbortSi
   }
 }
 
-/** Resolves when all promises have settled, and holds none of their values: a queue of such ends would hold all that went before. */
-export async function endOf(promises: readonly Promise<unknown>[]): Promise<void> {
-  await Promise.allSettled(promises);
-}
-
 /** Waits for the promise until the signal aborts, and then throws an {@link InstanceUnreachableError}. */
 export async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   const settled = new AbortController();

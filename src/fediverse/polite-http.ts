@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findResetTime } from '../common/http-times';
-import { endOf, untilAborted } from './deadline';
+import { untilAborted } from './deadline';
 import type { FediverseOptions, FediverseTimeouts } from './fediverse-options';
 import type { InstanceContact } from './instance-contact';
 import { InstanceUnreachableError } from './instance-unreachable.error';
@@ -18,11 +18,9 @@ export interface Fetch {
   endsAt: number;
 }
 
-/** GET requests as instances want them: one at a time to each, and repeated after the wait that a 429 names. */
+/** GET requests that are repeated after the wait that a 429 names. The caller sends one at a time to an instance. */
 export class PoliteHttp {
   private readonly http: RemoteHttp;
-  /** The end of the last request that is queued for an instance. */
-  private readonly queues = new Map<string, Promise<unknown>>();
 
   constructor(private readonly options: FediverseOptions) {
     this.http = new RemoteHttp(options);
@@ -33,16 +31,7 @@ export class PoliteHttp {
   }
 
   /** Gets a URL, and again after a 429 if the wait fits; throws an {@link InstanceUnreachableError}. */
-  get(url: URL, fetch: Fetch): Promise<RemoteAnswer> {
-    return this.enqueue(fetch, () => this.getWithWaits(url, fetch));
-  }
-
-  /** Gets a URL within `timeout` milliseconds, without a second attempt; throws an {@link InstanceUnreachableError}. */
-  getOnce(url: URL, fetch: Fetch, timeout: number): Promise<RemoteAnswer> {
-    return this.enqueue(fetch, () => this.http.get(url, fetch.signal, { timeout, token: fetch.token }));
-  }
-
-  private async getWithWaits(url: URL, { contact, token, signal, endsAt }: Fetch): Promise<RemoteAnswer> {
+  async get(url: URL, { contact, token, signal, endsAt }: Fetch): Promise<RemoteAnswer> {
     for (let waits = 0; ; waits++) {
       const answer = await this.http.get(url, signal, { token });
       const { header } = answer;
@@ -58,14 +47,8 @@ export class PoliteHttp {
     }
   }
 
-  /** Runs the task after all earlier ones of the instance; throws without running it when the signal aborts before. */
-  private async enqueue<T>({ instance, signal }: Fetch, task: () => Promise<T>): Promise<T> {
-    const earlier = this.queues.get(instance) ?? Promise.resolve();
-    const run = untilAborted(earlier, signal).then(task);
-    // of both: a task that was aborted while waiting must not let the next one overtake the earlier ones
-    const end = endOf([earlier, run]);
-    this.queues.set(instance, end);
-    void end.then(() => this.queues.get(instance) === end && this.queues.delete(instance));
-    return run;
+  /** Gets a URL within `timeout` milliseconds, without a second attempt; throws an {@link InstanceUnreachableError}. */
+  getOnce(url: URL, { signal, token }: Fetch, timeout: number): Promise<RemoteAnswer> {
+    return this.http.get(url, signal, { timeout, token });
   }
 }

@@ -339,39 +339,6 @@ describe('politeness', () => {
     expect(await findReason(fetchFrom(instance, 20, client({ timeouts: { fetch: 1_000 } })))).toBe('answered 429');
     expect(instance.requests).toHaveLength(1);
   });
-
-  it('sends one request at a time to an instance, and many to different ones', async () => {
-    let open = 0;
-    let most = 0;
-    const handler: Handler = (request, response) => {
-      most = Math.max(most, ++open);
-      setTimeout(() => {
-        open--;
-        timeline(50)(request, response);
-      }, 20);
-    };
-    const [one, other] = [await serve(handler), await serve(handler)];
-    const shared = client();
-    await Promise.all([one, one, one].map((instance) => fetchFrom(instance, 50, shared)));
-    expect(most).toBe(1);
-    await Promise.all([one, other].map((instance) => fetchFrom(instance, 50, shared)));
-    expect(most).toBe(2);
-  });
-
-  it('counts waiting for a turn within the time of a fetch, and lets the next one in after it', async () => {
-    let isStuck = true;
-    const instance = await serve((request, response) => {
-      if (!isStuck) timeline(1)(request, response);
-    });
-    const shared = client({ timeouts: { fetch: 1_500 } });
-    const fetch = () => fetchFrom(instance, 1, shared);
-    expect(await Promise.all([findReason(fetch()), findReason(fetch())])).toEqual([
-      'the fetch took too long',
-      'the fetch took too long',
-    ]);
-    isStuck = false;
-    expect((await fetch()).posts).toHaveLength(1);
-  });
 });
 
 describe("the domain of an instance's own accounts", () => {
