@@ -23,6 +23,10 @@ export function isPrivateInstance(instance: string): boolean {
   return instance === 'localhost' || instance.startsWith('[') || isIPv4(instance) || /:[0-9]+$/.test(instance);
 }
 
+export function urlOfInstance(instance: string): URL {
+  return new URL(`${isPrivateInstance(instance) ? 'http' : 'https'}://${instance}/`);
+}
+
 function parsePublicDomain(name: string): string | null {
   const labels = parseLabels(name.replace(/[.。．｡]$/u, ''));
   if (!labels || labels.length < 2 || labels.at(-1) === 'localhost') return null;

@@ -27,9 +27,11 @@ export interface RemoteAnswer {
 interface GetOptions {
   timeout?: number;
   token?: string | null;
+  /** Instead of a GET, which is repeated where a redirect leads; this is not. */
+  send?: { method: string; data?: object };
 }
 
-/** GET requests to untrusted servers, limited in time, size, addresses and redirects. */
+/** Requests to untrusted servers, limited in time, size, addresses and redirects. */
 export class RemoteHttp {
   readonly timeouts: FediverseTimeouts;
   private readonly axios: AxiosInstance;
@@ -57,13 +59,13 @@ export class RemoteHttp {
   async get(
     url: URL,
     parent: AbortSignal,
-    { timeout = this.timeouts.request, token = null }: GetOptions = {},
+    { timeout = this.timeouts.request, token = null, send }: GetOptions = {},
   ): Promise<RemoteAnswer> {
     return withDeadline({ timeout, observed: 'timed out', parent }, async (signal) => {
       let target = url;
       for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-        const answer = await this.getOnce(target, signal, token);
-        if (!REDIRECTS.has(answer.status)) return answer;
+        const answer = await this.getOnce(target, signal, token, send);
+        if (send || !REDIRECTS.has(answer.status)) return answer;
         const next = findSameOriginUrl(answer.header('location'), target);
         if (!next) throw new InstanceUnreachableError('redirected', 'redirect elsewhere');
         target = next;
@@ -72,10 +74,15 @@ export class RemoteHttp {
     });
   }
 
-  private async getOnce(url: URL, signal: AbortSignal, token: string | null): Promise<RemoteAnswer> {
+  private async getOnce(
+    { href: url }: URL,
+    signal: AbortSignal,
+    token: string | null,
+    send: GetOptions['send'],
+  ): Promise<RemoteAnswer> {
     try {
       const headers = token === null ? {} : { Authorization: `Bearer ${token}` };
-      const response = await this.axios.get<Readable>(url.href, { signal, headers });
+      const response = await this.axios.request<Readable>({ ...send, url, signal, headers });
       const { status, data: body } = response;
       const header = (name: string): string => readHeader(response, name);
       const isJson = JSON_TYPE.test(header('content-type'));

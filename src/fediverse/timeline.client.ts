@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { isPrivateInstance, parseInstanceDomain } from '../common/instance-domain';
+import { parseInstanceDomain, urlOfInstance } from '../common/instance-domain';
 import { withDeadline } from './deadline';
 import { FediverseOptions } from './fediverse-options';
 import { InstanceContact } from './instance-contact';
@@ -63,15 +63,9 @@ export class FediverseClient {
   async fetchTimeline(request: TimelineRequest): Promise<TimelineResult> {
     const collector = new TimelineCollector();
     const limit = { timeout: this.http.timeouts.fetch, observed: 'the fetch took too long' };
-    try {
-      const next = await this.withFetch(request, limit, (fetch) => this.readPages(request, fetch, collector));
-      const { posts, hidden, errors, entryCount, duplicates, hasFailedPage, isCutOff, ids } = collector;
-      return { posts, hidden, errors, entryCount, duplicates, hasFailedPage, isCutOff, ids, next };
-    } catch (error) {
-      if (error instanceof InstanceUnreachableError)
-        this.logger.warn(`${request.instance} is unreachable: ${error.observed}`);
-      throw error;
-    }
+    const next = await this.withFetch(request, limit, (fetch) => this.readPages(request, fetch, collector));
+    const { posts, hidden, errors, entryCount, duplicates, hasFailedPage, isCutOff, ids } = collector;
+    return { posts, hidden, errors, entryCount, duplicates, hasFailedPage, isCutOff, ids, next };
   }
 
   /** A status as the instance has it now; throws an {@link InstanceUnreachableError} when that cannot be read. */
@@ -87,7 +81,6 @@ export class FediverseClient {
       return await this.withFetch({ instance, token, signal }, limit, (fetch) => findSoftware(this.http, fetch));
     } catch (error) {
       if (!(error instanceof InstanceUnreachableError)) throw error;
-      this.logger.warn(`The software of ${instance} could not be read: ${error.observed}`);
       return null;
     }
   }
@@ -98,17 +91,22 @@ export class FediverseClient {
     task: (fetch: Fetch) => Promise<T>,
   ): Promise<T> {
     const endsAt = performance.now() + timeout;
-    const base = this.baseUrl(instance);
-    return withDeadline({ timeout, observed, parent }, (signal) =>
-      task({ instance, base, contact, token, signal, endsAt }),
-    );
+    try {
+      const base = this.baseUrl(instance);
+      return await withDeadline({ timeout, observed, parent }, (signal) =>
+        task({ instance, base, contact, token, signal, endsAt }),
+      );
+    } catch (error) {
+      if (error instanceof InstanceUnreachableError) this.logger.warn(`${instance} is unreachable: ${error.observed}`);
+      throw error;
+    }
   }
 
   private baseUrl(instance: string): URL {
     const { allowPrivate } = this.options;
     if (parseInstanceDomain(instance, { allowPrivate }) !== instance)
       throw new InstanceUnreachableError('unresolved', 'not an instance');
-    return new URL(`${isPrivateInstance(instance) ? 'http' : 'https'}://${instance}/`);
+    return urlOfInstance(instance);
   }
 
   /** Reads pages up to the limit; returns where the timeline goes on, null at its end. */

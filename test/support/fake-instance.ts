@@ -15,9 +15,11 @@ export type FakeRoute = FakeAnswer | ((url: URL, request: IncomingMessage) => Fa
 export class FakeInstance {
   /** Path and query of every request, as they came. */
   readonly requests: string[] = [];
+  readonly methods = new Set<string>();
   /** How many requests were being answered at once at most. */
   mostAtOnce = 0;
   private atOnce = 0;
+  private readonly refused = new Set<string>();
   private readonly routes = new Map<string, FakeRoute>();
   private readonly server = createServer((request, response) => void this.answer(request, response));
 
@@ -37,6 +39,11 @@ export class FakeInstance {
   /** Answers a path, whatever its query. */
   route(path: string, route: FakeRoute): void {
     this.routes.set(path, route);
+  }
+
+  /** Answers 405 to every request with this method. */
+  refuse(method: string): void {
+    this.refused.add(method);
   }
 
   tag(hashtag: string, route: FakeRoute): void {
@@ -122,10 +129,14 @@ export class FakeInstance {
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', `http://${this.domain}`);
+    const { method = '' } = request;
     this.requests.push(url.pathname + url.search);
+    this.methods.add(method);
     this.atOnce++;
     this.mostAtOnce = Math.max(this.mostAtOnce, this.atOnce);
-    const route = this.routes.get(url.pathname) ?? { status: 404, body: { error: 'Record not found' } };
+    const route: FakeRoute = this.refused.has(method)
+      ? { status: 405, body: {} }
+      : (this.routes.get(url.pathname) ?? { status: 404, body: { error: 'Record not found' } });
     const { status = 200, headers = {}, body = '' } = typeof route === 'function' ? await route(url, request) : route;
     this.atOnce--;
     response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers });
