@@ -131,7 +131,7 @@ function differences(found: PostContent, { text, more = {}, hasPicture = false }
 }
 
 async function tryEdit(server: TriedServer, api: TrialApi, id: string, hashtag: string): Promise<string> {
-  await api.call('PUT', `/api/v1/statuses/${id}`, { status: `${EDITED} #${hashtag}` });
+  await api.call('PUT', own(id), { status: `${EDITED} #${hashtag}` });
   const found = await server.client.fetchStatus({ ...server, id });
   if (found.state !== 'public' || !found.post.plainText.includes(EDITED)) return fail('the old text is still there');
   return found.post.details.editedAt === null ? fail('the post names no time of it') : 'the new text, and its time';
@@ -148,11 +148,11 @@ async function trySearch(server: TriedServer, api: TrialApi, id: string): Promis
 
 async function tryBoost(api: TrialApi, id: string): Promise<string> {
   const { id: account } = await api.object('GET', '/api/v1/accounts/verify_credentials');
-  await api.call('POST', `/api/v1/statuses/${id}/reblog`);
-  const { reblogged } = await api.object('GET', `/api/v1/statuses/${id}`);
-  const by = await api.call('GET', `/api/v1/statuses/${id}/reblogged_by`).catch(() => []);
+  await api.call('POST', own(id, '/reblog'));
+  const { reblogged } = await api.object('GET', own(id));
+  const by = await api.call('GET', own(id, '/reblogged_by')).catch(() => []);
   const isListed = Array.isArray(by) && by.some((one) => findObject(one)?.['id'] === account);
-  await api.call('POST', `/api/v1/statuses/${id}/unreblog`);
+  await api.call('POST', own(id, '/unreblog'));
   if (reblogged === true) return 'the post says that it is boosted';
   return isListed ? 'the list of who boosted it alone says so' : fail('after a crash the bot could boost twice');
 }
@@ -174,10 +174,12 @@ async function removeEach(api: TrialApi, ids: readonly string[], pause: number):
   for (const id of ids) {
     await sleep(pause);
     const refuse = (error: unknown) => refusals.set(id, messageOf(error));
-    await api.call('DELETE', `/api/v1/statuses/${id}`).catch(refuse);
+    await api.call('DELETE', own(id)).catch(refuse);
   }
   return refusals;
 }
+
+const own = (id: string, call = ''): string => `/api/v1/statuses/${encodeURIComponent(id)}${call}`;
 
 function fail(observed: string): never {
   throw new Error(observed);
