@@ -93,13 +93,14 @@ async function upload(api: TrialApi): Promise<string> {
   return String((await api.object('POST', '/api/v2/media', form))['id']);
 }
 
+const isPublic = (name: string): boolean => KINDS[name]?.more?.['visibility'] === undefined;
+
 async function comparePosts(
   server: TriedServer,
   made: ReadonlyMap<string, string>,
   report: TrialReport,
   pause: number,
 ): Promise<void> {
-  const isPublic = (name: string) => KINDS[name]?.more?.['visibility'] === undefined;
   const wanted = [...made.keys()].filter(isPublic).length;
   let posts: PostContent[] = [];
   for (let i = 0; i < ATTEMPTS && posts.length < wanted; i++) {

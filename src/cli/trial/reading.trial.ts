@@ -86,8 +86,8 @@ async function tryAddresses(server: TriedServer, posts: readonly PostContent[], 
   try {
     for (const post of asked) {
       const found = await client.fetchStatus({ instance, id: post.remoteId ?? '', token });
-      if (found.state === 'public') for (const name of differences(post, found.post)) differing.add(name);
-      else differing.add(`visibility (${found.state})`);
+      const names = found.state === 'public' ? differences(post, found.post) : [`visibility (${found.state})`];
+      for (const name of names) differing.add(name);
     }
     if (differing.size === 0) report.works('own address', `${asked.length} posts are there as in the timeline`);
     else report.missing('own address', `differs in ${[...differing].join(', ')}`, 'Such a post counts as changed');
