@@ -6,7 +6,7 @@
 WITH filters AS MATERIALIZED (
   SELECT verify_before_serve <> 'off' AS verifies,
     coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest,
-    CASE WHEN require_media THEN 128 ELSE 0 END + CASE WHEN require_alt_text THEN 256 ELSE 0 END + CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END + CASE WHEN exclude_restricted_reblogs THEN 512 ELSE 0 END AS excluded
+    CASE WHEN require_media THEN 128 ELSE 0 END + CASE WHEN require_alt_text THEN 256 ELSE 0 END + CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_restricted_reblogs THEN 512 ELSE 0 END + CASE consent WHEN 'respect' THEN 8 WHEN 'opt_in' THEN 72 ELSE 0 END AS excluded
   FROM settings WHERE id = 1
 ),
 picked AS MATERIALIZED (
@@ -29,14 +29,15 @@ RETURNING p.id AS fenliu_post_id, p.uri AS post_uri, p.url AS post_url, '@' || a
   left(p.plain_text, 280) AS content_snippet, p.hashtags, stream.hashtag AS stream, p.has_media AS has_attachments,
   coalesce(p.manual_spam_score, p.spam_score) AS spam_score, p.created_at AS post_created_at, p.approved_at, false AS is_topical,
   q.reservation_token, q.reserved_until, q.delivery_count, p.media AS media_attachments, p.language, p.sensitive,
-  p.content, p.spoiler_text, p.details, q.reserved_by;
+  p.content, p.spoiler_text, p.details, (SELECT CASE WHEN consent = 'off' THEN '{}' ELSE opt_out_tags END FROM settings WHERE id = 1) AS opt_out_tags,
+  q.reserved_by;
 
 -- queue-next-topical
 -- Reserves the first post with a hashtag that is topical today.
 WITH filters AS MATERIALIZED (
   SELECT verify_before_serve <> 'off' AS verifies,
     coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest,
-    CASE WHEN require_media THEN 128 ELSE 0 END + CASE WHEN require_alt_text THEN 256 ELSE 0 END + CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END + CASE WHEN exclude_restricted_reblogs THEN 512 ELSE 0 END AS excluded
+    CASE WHEN require_media THEN 128 ELSE 0 END + CASE WHEN require_alt_text THEN 256 ELSE 0 END + CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_restricted_reblogs THEN 512 ELSE 0 END + CASE consent WHEN 'respect' THEN 8 WHEN 'opt_in' THEN 72 ELSE 0 END AS excluded
   FROM settings WHERE id = 1
 ),
 picked AS MATERIALIZED (
@@ -59,14 +60,15 @@ RETURNING p.id AS fenliu_post_id, p.uri AS post_uri, p.url AS post_url, '@' || a
   left(p.plain_text, 280) AS content_snippet, p.hashtags, stream.hashtag AS stream, p.has_media AS has_attachments,
   coalesce(p.manual_spam_score, p.spam_score) AS spam_score, p.created_at AS post_created_at, p.approved_at, true AS is_topical,
   q.reservation_token, q.reserved_until, q.delivery_count, p.media AS media_attachments, p.language, p.sensitive,
-  p.content, p.spoiler_text, p.details, q.reserved_by;
+  p.content, p.spoiler_text, p.details, (SELECT CASE WHEN consent = 'off' THEN '{}' ELSE opt_out_tags END FROM settings WHERE id = 1) AS opt_out_tags,
+  q.reserved_by;
 
 -- queue-next-random
 -- Draws an eligible post at random and reserves the oldest one of its author.
 WITH filters AS MATERIALIZED (
   SELECT verify_before_serve <> 'off' AS verifies,
     coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest,
-    CASE WHEN require_media THEN 128 ELSE 0 END + CASE WHEN require_alt_text THEN 256 ELSE 0 END + CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END + CASE WHEN exclude_restricted_reblogs THEN 512 ELSE 0 END AS excluded
+    CASE WHEN require_media THEN 128 ELSE 0 END + CASE WHEN require_alt_text THEN 256 ELSE 0 END + CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_restricted_reblogs THEN 512 ELSE 0 END + CASE consent WHEN 'respect' THEN 8 WHEN 'opt_in' THEN 72 ELSE 0 END AS excluded
   FROM settings WHERE id = 1
 ),
 picked AS MATERIALIZED (
@@ -91,14 +93,15 @@ RETURNING p.id AS fenliu_post_id, p.uri AS post_uri, p.url AS post_url, '@' || a
   left(p.plain_text, 280) AS content_snippet, p.hashtags, stream.hashtag AS stream, p.has_media AS has_attachments,
   coalesce(p.manual_spam_score, p.spam_score) AS spam_score, p.created_at AS post_created_at, p.approved_at, false AS is_topical,
   q.reservation_token, q.reserved_until, q.delivery_count, p.media AS media_attachments, p.language, p.sensitive,
-  p.content, p.spoiler_text, p.details, q.reserved_by;
+  p.content, p.spoiler_text, p.details, (SELECT CASE WHEN consent = 'off' THEN '{}' ELSE opt_out_tags END FROM settings WHERE id = 1) AS opt_out_tags,
+  q.reserved_by;
 
 -- queue-next-random-topical
 -- Draws an eligible topical post at random and reserves the oldest topical one of its author.
 WITH filters AS MATERIALIZED (
   SELECT verify_before_serve <> 'off' AS verifies,
     coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest,
-    CASE WHEN require_media THEN 128 ELSE 0 END + CASE WHEN require_alt_text THEN 256 ELSE 0 END + CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END + CASE WHEN exclude_restricted_reblogs THEN 512 ELSE 0 END AS excluded
+    CASE WHEN require_media THEN 128 ELSE 0 END + CASE WHEN require_alt_text THEN 256 ELSE 0 END + CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_restricted_reblogs THEN 512 ELSE 0 END + CASE consent WHEN 'respect' THEN 8 WHEN 'opt_in' THEN 72 ELSE 0 END AS excluded
   FROM settings WHERE id = 1
 ),
 picked AS MATERIALIZED (
@@ -123,7 +126,8 @@ RETURNING p.id AS fenliu_post_id, p.uri AS post_uri, p.url AS post_url, '@' || a
   left(p.plain_text, 280) AS content_snippet, p.hashtags, stream.hashtag AS stream, p.has_media AS has_attachments,
   coalesce(p.manual_spam_score, p.spam_score) AS spam_score, p.created_at AS post_created_at, p.approved_at, true AS is_topical,
   q.reservation_token, q.reserved_until, q.delivery_count, p.media AS media_attachments, p.language, p.sensitive,
-  p.content, p.spoiler_text, p.details, q.reserved_by;
+  p.content, p.spoiler_text, p.details, (SELECT CASE WHEN consent = 'off' THEN '{}' ELSE opt_out_tags END FROM settings WHERE id = 1) AS opt_out_tags,
+  q.reserved_by;
 
 -- queue-sweep
 -- Returns expired reservations to the queue, and tells a call that got too few posts whether to try again: an eligible
@@ -131,7 +135,7 @@ RETURNING p.id AS fenliu_post_id, p.uri AS post_uri, p.url AS post_url, '@' || a
 WITH filters AS MATERIALIZED (
   SELECT verify_before_serve <> 'off' AS verifies,
     coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest,
-    CASE WHEN require_media THEN 128 ELSE 0 END + CASE WHEN require_alt_text THEN 256 ELSE 0 END + CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_opted_out THEN 8 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_undiscoverable THEN 64 ELSE 0 END + CASE WHEN exclude_restricted_reblogs THEN 512 ELSE 0 END AS excluded
+    CASE WHEN require_media THEN 128 ELSE 0 END + CASE WHEN require_alt_text THEN 256 ELSE 0 END + CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_restricted_reblogs THEN 512 ELSE 0 END + CASE consent WHEN 'respect' THEN 8 WHEN 'opt_in' THEN 72 ELSE 0 END AS excluded
   FROM settings WHERE id = 1
 ),
 ended AS (

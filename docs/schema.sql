@@ -152,18 +152,16 @@ CREATE TABLE settings (
   exclude_sensitive boolean DEFAULT false NOT NULL,
   -- Whether posts with a poll are not exported.
   exclude_polls boolean DEFAULT false NOT NULL,
-  -- Whether posts of authors with one of opt_out_tags in their bio are not exported.
-  exclude_opted_out boolean DEFAULT false NOT NULL,
   -- Whether posts of authors who ask not to be indexed are not exported.
   exclude_noindex boolean DEFAULT false NOT NULL,
   -- Whether posts of automated accounts are not exported.
   exclude_bots boolean DEFAULT false NOT NULL,
-  -- Whether posts of authors who do not want to be discovered are not exported.
-  exclude_undiscoverable boolean DEFAULT false NOT NULL,
   -- Whether posts whose authors do not let everybody boost them are not exported.
   exclude_restricted_reblogs boolean DEFAULT false NOT NULL,
-  -- Folded hashtags with which authors say in their bio that they want no bots or indexes.
-  opt_out_tags text[] DEFAULT '{nobot,noindex,nobridge}' NOT NULL,
+  -- Whose posts are not exported: respect: who opts out; opt_in: also who does not opt in; off: nobody.
+  consent text DEFAULT 'respect' NOT NULL,
+  -- Folded hashtags with which authors say in bio or profile fields that they want no bots.
+  opt_out_tags text[] DEFAULT '{nobot,nobots,noindex,nobridge,noboost,notagspub}' NOT NULL,
   -- Posts older than this are not exported; null for any age.
   max_age_days integer,
   -- VERIFY_BEFORE_SERVE of the replica that started last.
@@ -585,7 +583,7 @@ CREATE TABLE queue_entry (
   author_blocked boolean NOT NULL,
   -- A blocklist has one of the hashtags; likewise.
   hashtag_blocked boolean NOT NULL,
-  -- What export settings go by, as bits: 1 reply, 2 sensitive, 4 poll, 8 opted out, 16 noindex, 32 bot, 64 undiscoverable,
+  -- What export settings go by, as bits: 1 reply, 2 sensitive, 4 poll, 8 opted out, 16 noindex, 32 bot, 64 not opted in,
   -- 128 no media, 256 media without alt text, 512 not for everybody to boost.
   traits smallint NOT NULL,
   -- The export settings exclude one of them, as far as this followed the settings: it only keeps rows out of an index.
@@ -670,7 +668,7 @@ SELECT p.id AS post_id, p.author_id, p.created_at, p.approved, p.hashtags_folded
     + CASE WHEN p.author_signals->'bioTags' ?| (SELECT opt_out_tags FROM settings WHERE id = 1) THEN 8 ELSE 0 END
     + CASE WHEN p.author_signals->>'noindex' = 'true' THEN 16 ELSE 0 END
     + CASE WHEN p.author_signals->>'bot' = 'true' THEN 32 ELSE 0 END
-    + CASE WHEN p.author_signals->>'discoverable' = 'false' THEN 64 ELSE 0 END
+    + CASE WHEN 'true' IN (p.author_signals->>'discoverable', p.author_signals->>'indexable') THEN 0 ELSE 64 END
     + CASE WHEN p.has_media THEN 0 ELSE 128 END
     + CASE WHEN p.missing_alt THEN 256 ELSE 0 END
     + CASE WHEN p.details->>'reblogPolicy' <> 'public' THEN 512 ELSE 0 END)::smallint AS traits

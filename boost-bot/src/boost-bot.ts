@@ -208,11 +208,9 @@ export class BoostBot {
     const id = item.fenliu_post_id;
     switch (outcome.call) {
       case 'ack':
-        file.mark(item.post_uri, 'isSure');
-        await queue.tell(item, 'ack');
-        break;
       case 'nack':
-        await queue.tell(item, 'nack');
+        if (outcome.call === 'ack') file.mark(item.post_uri, 'isSure');
+        await queue.tell(item, outcome.call);
         break;
       case 'aside':
         this.aside.push(item);

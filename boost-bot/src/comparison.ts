@@ -80,9 +80,8 @@ function areOtherWords(approved: string, shown: string, warning: string): boolea
 function hasNews(shown: string, approved: string): boolean {
   const known = wordsOf(approved);
   const [...words] = wordsOf(shown).keys();
-  const news = words.filter((word) => !known.has(word));
   const isCut = (word: string) => word === words.at(-1) && [...known.keys()].some((each) => each.startsWith(word));
-  return news.some((word) => !isCut(word));
+  return words.some((word) => !known.has(word) && !isCut(word));
 }
 
 /** The pictures that were not approved: matched by address, or by BlurHash, which servers pass on. */

@@ -32,20 +32,13 @@ export type Hasher = (file: Buffer) => Promise<string | null>;
 
 /** A hasher on `sharp`; null where its binary is not installed. */
 export async function loadHasher(): Promise<Hasher | null> {
-  const sharp = await import('sharp').then(
-    (module) => module.default,
-    () => null,
-  );
+  const { default: sharp } = await import('sharp').catch(() => ({ default: null }));
   if (!sharp) return null;
   return async (file) => {
     const image = sharp(file, { limitInputPixels: 100_000_000, failOn: 'none' });
     const pixels = image.autoOrient().flatten({ background: '#fff' }).greyscale();
     // Stretched to one shape, so that sizes do not matter.
-    const grey = await pixels
-      .resize(WIDTH, HEIGHT, { fit: 'fill', fastShrinkOnLoad: false })
-      .raw()
-      .toBuffer()
-      .catch(() => null);
-    return grey === null ? null : dhashOf(grey);
+    const small = pixels.resize(WIDTH, HEIGHT, { fit: 'fill', fastShrinkOnLoad: false }).raw();
+    return small.toBuffer().then(dhashOf, () => null);
   };
 }

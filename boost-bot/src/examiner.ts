@@ -6,6 +6,8 @@ import type { OwnServer, ShownMedia, Status } from './own-server';
 import type { Pace } from './pace';
 import type { Pictures } from './pictures';
 import type { Failure, QueueItem } from './queue';
+import { read } from './reading';
+import { tagsIn } from './seen-forms';
 import type { SeenPicture, StateFile } from './state-file';
 
 /** Two files of one picture differ in at most this many bits of their hashes (`test/programs/boost-bot/same-pictures`). */
@@ -44,6 +46,7 @@ export class Examiner {
     if (status.visibility !== 'public') return { call: 'error', reason: REASONS.notPublic };
     const changed = await this.changes(item, status);
     if (changed.length > 0) return this.changed(item, changed);
+    if (optsOut(status, item)) return { call: 'error', reason: REASONS.noBots };
     if (!allowsBoosts(status)) return { call: 'error', reason: REASONS.authorOnly };
     return this.fresh(item, status);
   }
@@ -92,6 +95,12 @@ export class Examiner {
       return { call: 'error', reason: REASONS.duplicate, error_details: duplicate };
     return { call: 'boost', status, pictures };
   }
+}
+
+/** Whether the author's profile, which may have changed since the approval, asks bots to stay away. */
+function optsOut({ account }: Status, { opt_out_tags: tags }: QueueItem): boolean {
+  const fields = account?.fields?.flatMap(({ name, value }) => [name, value]) ?? [];
+  return [account?.note ?? '', ...fields].some((said) => tagsIn(read(said, []).text).some((tag) => tags.includes(tag)));
 }
 
 /** Whether anybody but its author may boost the post. */

@@ -33,6 +33,7 @@ export const REASONS = {
   notPublic: 'Not public any more',
   blocked: 'Blocked by my server',
   refused: 'Boost refused by my server',
+  noBots: 'Its author asks for no bots',
   authorOnly: 'Its author lets nobody else boost it',
   different: 'Not the post that was approved',
   /** With these two reasons a post waits and is never given up. */

@@ -64,16 +64,17 @@ async function assemble(settings: Settings, file: StateFile, stop: AbortSignal, 
   const pace = new Pace(settings);
   const breaker = new Breaker(settings.LONGEST_PAUSE_SECONDS * 1_000, log);
   const status = new BotStatus(breaker, file);
-  const waits = settings.RETRY_MINUTES.map((minutes) => minutes * 60_000);
-  const retries = new Retries(file, waits, settings.GIVE_UP_MINUTES * 60_000);
+  const retries = new Retries(file, settings.RETRY_MINUTES.map(toMs), toMs(settings.GIVE_UP_MINUTES));
   const examiner = new Examiner({ server, pictures, duplicates, pace, file, ownHost });
   const [pollMs, isDryRun] = [settings.POLL_SECONDS * 1_000, settings.DRY_RUN];
   const shared = { queue, server, file, status, log };
   const bot = new BoostBot({ ...shared, examiner, retries, pace, breaker, pollMs, isDryRun, stop, deadline });
-  const everyMs = isDryRun ? 0 : settings.UNBOOST_MINUTES * 60_000;
+  const everyMs = isDryRun ? 0 : toMs(settings.UNBOOST_MINUTES);
   const watch = async () => (everyMs > 0 ? watchWithdrawals(shared, everyMs, stop) : undefined);
   return { bot, status, watch };
 }
+
+const toMs = (minutes: number) => minutes * 60_000;
 
 /** Aborts some time after another signal did; its timer keeps no process alive. */
 function after(signal: AbortSignal, ms: number): AbortSignal {

@@ -24,7 +24,7 @@ export interface Status {
   spoiler_text?: string | null;
   edited_at?: string | null;
   reblogged?: boolean | null;
-  account?: { uri?: string };
+  account?: { uri?: string; note?: string | null; fields?: { name: string; value: string }[] | null };
   media_attachments?: ShownMedia[];
   poll?: { options?: { title: string }[] } | null;
   /** GoToSocial's lists of who may boost a post; version 0.20 renamed them. */

@@ -3,15 +3,8 @@ import type { Settings } from './settings';
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-export type PaceSettings = Pick<
-  Settings,
-  | 'BOOSTS_PER_HOUR'
-  | 'LEAST_GAP_SECONDS'
-  | 'RANDOM_WAIT_SECONDS'
-  | 'BOOST_HOURS'
-  | 'TIME_ZONE'
-  | 'BOOSTS_PER_AUTHOR_A_DAY'
->;
+type Paced = `BOOST${string}` | 'LEAST_GAP_SECONDS' | 'RANDOM_WAIT_SECONDS' | 'TIME_ZONE';
+export type PaceSettings = Pick<Settings, Extract<keyof Settings, Paced>>;
 
 /** A boost as the pace sees it; `at` is in milliseconds since 1970. */
 export interface PacedBoost {
@@ -32,10 +25,8 @@ export class Pace {
 
   /** The earliest time of the next boost, which may be `now`. `notBefore` is what {@link gapAfter} returned. */
   nextBoost(now: number, notBefore: number, boosts: readonly PacedBoost[]): number {
-    const most = this.settings.BOOSTS_PER_HOUR;
-    const lastHour = boosts.map(({ at }) => at).filter((at) => at > now - HOUR_MS);
-    const oldest = lastHour.toSorted((a, b) => b - a)[most - 1];
-    const free = oldest === undefined ? now : oldest + HOUR_MS;
+    const latestFirst = boosts.map(({ at }) => at).toSorted((a, b) => b - a);
+    const free = (latestFirst[this.settings.BOOSTS_PER_HOUR - 1] ?? -Infinity) + HOUR_MS;
     return this.withinHours(Math.max(now, free, notBefore));
   }
 

@@ -25,7 +25,7 @@ export interface AuthorSignals {
   discoverable: boolean | null;
   indexable: boolean | null;
   noindex: boolean | null;
-  /** Hashtags in the author's bio, folded, without `#`. */
+  /** Hashtags in the author's bio and profile fields, linked or not, folded, without `#`. */
   bioTags: string[];
   bio: string;
 }

@@ -39,7 +39,8 @@ const reserve = (condition: string, isTopical: boolean) => `
     left(p.plain_text, 280) AS content_snippet, p.hashtags, stream.hashtag AS stream, p.has_media AS has_attachments,
     coalesce(p.manual_spam_score, p.spam_score) AS spam_score, p.created_at AS post_created_at, p.approved_at, ${isTopical} AS is_topical,
     q.reservation_token, q.reserved_until, q.delivery_count, p.media AS media_attachments, p.language, p.sensitive,
-    p.content, p.spoiler_text, p.details, q.reserved_by`;
+    p.content, p.spoiler_text, p.details, (SELECT CASE WHEN consent = 'off' THEN '{}' ELSE opt_out_tags END FROM settings WHERE id = 1) AS opt_out_tags,
+    q.reserved_by`;
 
 export const NEXT_OLDEST: DescribedStatement = {
   name: 'queue-next-oldest',

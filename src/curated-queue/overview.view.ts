@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../config/app-config';
 import { ReadDataSource } from '../database/read-data-source';
-import { EXCLUDED_TRAITS, EXPORT_FILTERS, MEDIA_TRAITS } from '../settings/export-filters';
+import { CONSENT_TRAITS, EXCLUDED_TRAITS, EXPORT_FILTERS, MEDIA_TRAITS } from '../settings/export-filters';
 import {
   type ConsumerDto,
   type ErrorReasonDto,
@@ -27,6 +27,7 @@ const counted = (condition: string) => `count(*) FILTER (WHERE ${condition})`;
 
 const BY_FILTER = [
   ...Object.entries(EXPORT_FILTERS).map(([filter, { trait }]) => [filter, `traits & ${trait} <> 0`]),
+  ...Object.entries(CONSENT_TRAITS).map(([wish, trait]) => [wish, `traits & ${trait} <> 0`]),
   ['max_age_days', 'created_at < (SELECT oldest FROM filters)'],
 ].map(([filter = '', condition = '']) => `'${filter}', ${counted(`${WAITING} AND ${condition}`)}`);
 

@@ -3,12 +3,14 @@ import { type HtmlText, readHtml } from '../common/html/html-text';
 import { parseInstanceDomain } from '../common/instance-domain';
 import { isHostOrParent } from '../common/public-host';
 import type { AuthorSignals, PostContent } from '../common/post-content';
+import { tagForm, tagsIn } from '../common/seen-forms';
 import { findObject, StatusError, type Wire } from './status.wire';
 import { findBoolean, findCount, findTime, findUrl, isPlausibleTime, readList, readText } from './wire-values';
 
 const MAX_NAME = 500;
 const MAX_BIO = 20_000;
-const MAX_BIO_TAGS = 50;
+const MAX_BIO_TAGS = 200;
+const MAX_FIELDS = 50;
 /** UTF-16 units that are kept of a bio: as many as Mastodon lets an account write. */
 const MAX_KEPT_BIO = 500;
 const MAX_TAG = 100;
@@ -120,12 +122,16 @@ function mapSignals(account: Wire, now: Date): AuthorSignals {
   };
 }
 
-/** Mastodon links a bio's hashtags in its HTML; some servers also list an account's tags. */
+/** The hashtags of bio and profile fields, linked or as plain text; some servers also list an account's tags. */
 function readBioTags(account: Wire, bio: HtmlText): string[] {
+  const fields = readList(account.fields, MAX_FIELDS).map(findObject);
+  const texts = fields.flatMap((field) => [field?.['name'], field?.['value']]).map((text) => readText(text, MAX_BIO));
+  const read = [bio, ...texts.map(readHtml)];
   const listed = readTagNames(account.tags, MAX_BIO_TAGS);
-  const linked = bio.links.filter((link) => link.kind === 'hashtag');
-  const names = [...listed, ...linked.map((link) => link.text.trim().replace(/^#/, ''))];
-  const folded = names.filter((name) => name !== '' && name.length <= MAX_TAG).map(foldHashtag);
+  const linked = read.flatMap(({ links }) => links.filter(({ kind }) => kind === 'hashtag'));
+  const names = [...listed, ...linked.map((link) => link.text.trim().replace(/^#/, ''))].map(tagForm);
+  const written = read.flatMap(({ text }) => tagsIn(text));
+  const folded = [...names, ...written].filter((name) => name !== '' && name.length <= MAX_TAG).map(foldHashtag);
   return [...new Set(folded)].slice(0, MAX_BIO_TAGS);
 }
 

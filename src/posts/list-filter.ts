@@ -4,6 +4,7 @@ import { digest } from '../common/digest';
 import { fold } from '../common/fold';
 import { findHttpUrl } from '../common/html/sanitise';
 import type { QueueStatus } from '../curated-queue/queue-status';
+import { refusalOf } from '../post-store/consent.sql';
 import type { CountedPosts, ReviewState } from '../post-store/post-counts.view';
 import { flagOf, type ListedSignal } from '../post-store/post-traits';
 import { isPredicted, listsAll, type PostSort } from './post-order';
@@ -20,6 +21,7 @@ export interface ListFilter {
   missingAlt?: boolean;
   language?: string;
   signal?: ListedSignal;
+  refused?: boolean;
   waveId?: number;
   waveMin?: number;
   errorReason?: string;
@@ -73,7 +75,7 @@ function addReview(conditions: Conditions, { approved, reviewed, scores }: ListF
 }
 
 function addContent(conditions: Conditions, filter: ListFilter): void {
-  const { ids, streamIds, authorIds, hasMedia, missingAlt, language, signal, rule } = filter;
+  const { ids, streamIds, authorIds, hasMedia, missingAlt, language, signal, refused, rule } = filter;
   if (ids) addIds(conditions, 'post.id', ids);
   if (streamIds) addIds(conditions, 'post.stream_id', streamIds);
   if (authorIds) addIds(conditions, 'post.author_id', authorIds);
@@ -81,6 +83,7 @@ function addContent(conditions: Conditions, filter: ListFilter): void {
   if (missingAlt !== undefined) conditions.addPlain(missingAlt ? 'post.missing_alt' : 'NOT post.missing_alt');
   if (language !== undefined) conditions.add((p) => `post.language_tag = ${p}`, language);
   if (signal !== undefined) conditions.addPlain(`post.signal_flags & ${flagOf(signal)} <> 0`);
+  if (refused !== undefined) conditions.addPlain(`${refusalOf('post')} IS ${refused ? 'NOT NULL' : 'NULL'}`);
   if (rule !== undefined)
     conditions.add((p) => `post.spam_score > 0 AND (post.rule_scores ->> ${p})::integer > 0`, rule);
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { NotFoundError } from '../common/errors';
 import { withinBytes } from '../database/within-bytes';
+import { refusalOf } from '../post-store/consent.sql';
 import { FEWEST_ACCOUNTS } from '../spam-rules/signs/wave-signs';
 import { fieldsOf, type PostField } from './dto/post-fields';
 import { PostDto, type PostRow } from './dto/post.dto';
@@ -20,6 +21,7 @@ const SOURCES: Partial<Record<PostField, string>> = {
   error_details: 'entry.error_details',
   failed_at: 'entry.failed_at',
   predicted_approval: 'prediction.predicted_approval',
+  refusal: refusalOf('post'),
   wave_id: 'wave.id',
   wave_size: 'wave.accounts',
 };

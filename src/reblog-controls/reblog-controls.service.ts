@@ -13,7 +13,7 @@ import { BlocklistsRepository } from './blocklists.repository';
 import { TrustedAuthorsRepository } from './trusted-authors.repository';
 
 /** The settings that decide which posts of the queue are filtered. */
-const SORTED_BY = [...FILTER_NAMES, 'require_media', 'require_alt_text', 'opt_out_tags'] as const;
+const SORTED_BY = [...FILTER_NAMES, 'require_media', 'require_alt_text', 'consent', 'opt_out_tags'] as const;
 
 @Injectable()
 export class ReblogControlsService {

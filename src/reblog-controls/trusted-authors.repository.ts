@@ -9,6 +9,7 @@ import { lockLists } from '../curated-queue/lists-lock';
 import { newestFirst } from '../database/newest-first';
 import { ReadDataSource } from '../database/read-data-source';
 import { refuseDuplicate } from '../database/unique-violation';
+import { refusalOf } from '../post-store/consent.sql';
 import { IS_FROM_ITS_HOST } from '../post-store/post-traits';
 import { FIND_TRUSTED, SUSPICIOUS_FROM } from './trusted-posts.sql';
 import { TrustedAuthor } from './trusted-author.entity';
@@ -24,7 +25,7 @@ export interface TrustPreview {
 
 const PREVIEW = `
   SELECT a.key AS "authorKey", a.account, count(p.id) AS recent,
-    count(p.id) FILTER (WHERE p.spam_score < ${SUSPICIOUS_FROM} AND ${IS_FROM_ITS_HOST}) AS "approvedAtOnce"
+    count(p.id) FILTER (WHERE p.spam_score < ${SUSPICIOUS_FROM} AND ${IS_FROM_ITS_HOST} AND ${refusalOf('p')} IS NULL) AS "approvedAtOnce"
   FROM post named JOIN author a ON a.id = named.author_id
   LEFT JOIN post p ON p.author_id = a.id AND p.created_at > now() - interval '${PREVIEW_DAYS} days'
   WHERE named.id = $1

@@ -1,6 +1,6 @@
 import type { VerificationMode } from '../config/app-config';
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
-import { filterFields } from './export-filters';
+import { type ConsentMode, filterFields } from './export-filters';
 
 /** Why posts are rejected: the key that a review stores, and its words; null if readers see translated words. */
 export interface RejectionReason {
@@ -36,7 +36,10 @@ export class Settings extends filterFields<boolean>(() => Switch()) {
   @Switch(true)
   auto_reject_blocked_hashtags: boolean;
 
-  @Column({ type: 'text', array: true, default: '{nobot,noindex,nobridge}' })
+  @Column({ type: 'text', default: 'respect' })
+  consent: ConsentMode;
+
+  @Column({ type: 'text', array: true, default: '{nobot,nobots,noindex,nobridge,noboost,notagspub}' })
   opt_out_tags: string[];
 
   @Column({ type: 'integer', nullable: true })

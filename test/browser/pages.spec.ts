@@ -96,16 +96,16 @@ describe('the pages', () => {
     it('say what an export filter would withhold, and keep the age and the hashtags that are typed', async () => {
       const page = await ui.open({ path: '/filters?tab=export' });
       const { body } = await ui.service.api.get('/curated/overview').expect(200);
-      const row = page.page.locator('label').filter({ hasText: 'Only discoverable authors' });
+      const row = page.page.locator('label').filter({ hasText: 'No replies' });
       await page.page.getByText(`Would withhold ${body.by_setting.require_media} of`).first().waitFor();
-      await row.getByText(`Would withhold ${body.by_filter.exclude_undiscoverable} of`).waitFor();
+      await row.getByText(`Would withhold ${body.by_filter.exclude_replies} of`).waitFor();
       const respond = await holdAnswers(page, 'PUT', '**/reblog-controls/filters');
       await row.click();
-      await row.getByText(`Withholds ${body.by_filter.exclude_undiscoverable} of`).waitFor();
+      await row.getByText(`Withholds ${body.by_filter.exclude_replies} of`).waitFor();
       await row.click(); // before the service has responded
       await row.getByText('Would withhold').waitFor();
       respond();
-      const stored = () => query('SELECT max_age_days, opt_out_tags, exclude_undiscoverable FROM settings');
+      const stored = () => query('SELECT max_age_days, opt_out_tags, exclude_replies FROM settings');
       await page.page.getByLabel('Oldest age in days').fill('0');
       await page.page.getByLabel('Hashtags of authors who opt out').fill('#NoBot, leavemealone');
       await page.button('Save').click();
@@ -116,7 +116,7 @@ describe('the pages', () => {
       expect(await page.focus()).toBe('button Save');
       const expectStored = (max_age_days: number | null, ...opt_out_tags: string[]) =>
         expectSoon(async () =>
-          expect(await stored()).toEqual([{ max_age_days, opt_out_tags, exclude_undiscoverable: false }]),
+          expect(await stored()).toEqual([{ max_age_days, opt_out_tags, exclude_replies: false }]),
         );
       await expectStored(3650, 'nobot', 'leavemealone');
       // What somebody else has changed meanwhile stays.

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Control } from '../sample-instance/federation';
-import { type HabitName, HABITS } from '../sample-instance/habits';
+import { type HabitName, HABITS, REFUSING } from '../sample-instance/habits';
 
 /** The fields of a post that the loop reads. */
 export interface LoopPost {
@@ -29,7 +29,7 @@ export interface LoopWorld {
 
 /** What to send the stand-in before posts are fetched: all servers whose posts can be boosted. */
 export const HABITS_IN_TURN: Control = {
-  inTurn: (Object.keys(HABITS) as HabitName[]).filter((name) => name !== 'author only'),
+  inTurn: (Object.keys(HABITS) as HabitName[]).filter((name) => !REFUSING.has(name)),
 };
 
 /** A tenth of the posts cannot be found, a twentieth is edited after approval, and a twentieth is deleted. */

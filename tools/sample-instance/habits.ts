@@ -105,7 +105,11 @@ export const HABITS = {
       })),
     }),
   },
+  'no bots': { shown: () => ({ account: { note: '<p>#NoBots</p>' } }) },
   'author only': { shown: () => ({ interaction_policy: POLICY('author', 'me') }) },
 } satisfies Record<string, Habit>;
 
 export type HabitName = keyof typeof HABITS;
+
+/** Habits with which a post must not be boosted. */
+export const REFUSING: ReadonlySet<string> = new Set(['no bots', 'author only']);

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Count, Decimal, Example, Id, LARGEST, Nested, Timestamp } from '../../common/http/property.decorators';
 import type { VerificationMode } from '../../config/app-config';
-import { type ExportFilter, filterFields } from '../../settings/export-filters';
+import { filterFields } from '../../settings/export-filters';
 import { QueuedPostDto } from './preview.dto';
 
 /** The posts that something holds back, each at the first that does. */
@@ -66,6 +66,12 @@ const Withheld = (posts: string): PropertyDecorator =>
 
 /** What each export filter leaves out, or would if it were on, of the waiting posts that no blocklist holds. */
 export class HeldByFilterDto extends filterFields<number>(Withheld) {
+  /** Posts of authors who opt out. */
+  @Count(3)
+  opted_out: number;
+  /** Posts of authors who do not opt in, by being `discoverable` or `indexable`. */
+  @Count(9)
+  not_opted_in: number;
   /** Posts that are too old; 0 while posts of any age are exported. */
   @Count(0)
   max_age_days: number;
@@ -207,7 +213,7 @@ export interface QueueStock {
   on_hold: number;
   eligible: number;
   /** Those that each export filter leaves out, or would. */
-  by_filter: Record<ExportFilter | 'max_age_days', number>;
+  by_filter: HeldByFilterDto;
   require_media: boolean;
   require_alt_text: boolean;
   verify_before_serve: VerificationMode;

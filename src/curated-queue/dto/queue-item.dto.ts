@@ -69,6 +69,9 @@ export class QueueItemDto {
   /** The content warning; empty where there is none. */
   @Example('')
   spoiler_text: string;
+  /** Hashtags in a bio that ask bots to stay away, to look for before it is boosted; empty where nobody's wish is asked for. */
+  @Example(['nobot'])
+  opt_out_tags: string[];
   /** More about the post from its server. */
   @Nested()
   details: PostDetailsDto;

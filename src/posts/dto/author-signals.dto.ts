@@ -27,7 +27,7 @@ export class AuthorSignalsDto {
   /** Does it ask search engines to stay away? */
   @Example(false)
   noindex: boolean | null;
-  /** Hashtags in the bio, without #. `nobot` asks bots to leave the account alone. */
+  /** Hashtags in bio and profile fields, folded, without #. */
   @Example(['photography'])
   bio_tags: string[];
   /** The first 500 characters of the bio as plain text; empty if there is none. */

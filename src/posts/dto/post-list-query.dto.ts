@@ -97,6 +97,10 @@ export class PostFilterDto {
   @QueryChoice(LISTED_SIGNALS)
   signal?: ListedSignal;
 
+  /** Posts that the queue withholds by their author's wish, or with `false` all others. */
+  @QueryBoolean()
+  refused?: boolean;
+
   /** Posts of the wave with this id. */
   @QueryId()
   wave_id?: number;
@@ -148,6 +152,7 @@ export class PostFilterDto {
       missingAlt: this.missing_alt,
       language: this.language === undefined ? undefined : fold(this.language),
       signal: this.signal,
+      refused: this.refused,
       // No wave has an id beyond the safe integers.
       waveId: Number.isSafeInteger(this.wave_id ?? 0) ? this.wave_id : 0,
       waveMin: this.wave_min,

@@ -1,7 +1,9 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { Count, Example, Id, Integer, Nested, Timestamp } from '../../common/http/property.decorators';
 import type { AuthorSignals, PostDetails } from '../../common/post-content';
 import { ListOf } from '../../common/http/page.dto';
 import { MediaAttachmentDto } from '../../post-store/dto/media-attachment.dto';
+import { type Refusal, REFUSALS } from '../../post-store/consent.sql';
 import { isRelayed } from '../../post-store/post-traits';
 import { AuthorSignalsDto } from './author-signals.dto';
 import { PostDetailsDto } from '../../post-store/dto/post-details.dto';
@@ -57,6 +59,9 @@ export class PostDto extends ReviewFormDto {
   /** Facts about the author. */
   @Nested()
   author_signals: AuthorSignalsDto;
+  /** Why the queue withholds it by its author's wish: the author opts out, or does not opt in. null if it does not. */
+  @ApiProperty({ enum: REFUSALS, enumName: 'Refusal', nullable: true, example: null })
+  refusal: Refusal | null;
   /** What it replies to, its poll, quote and link card, and when it was edited. */
   @Nested()
   details: PostDetailsDto;

@@ -1,14 +1,22 @@
 import { applyDecorators } from '@nestjs/common';
-import { IsArray, IsBoolean, IsInt, Max, Min } from 'class-validator';
+import { IsArray, IsBoolean, IsIn, IsInt, Max, Min } from 'class-validator';
 import { ApiProperty } from '@nestjs/swagger';
 import { foldHashtag } from '../../common/fold';
 import { parseHashtag } from '../../common/hashtag';
 import { IfGiven, IfGivenAndNotNull, Passes } from '../../common/http/dto.decorators';
 import { Example, Integer, Timestamp } from '../../common/http/property.decorators';
-import { type ExportFilter, FILTER_NAMES, filterFields } from '../../settings/export-filters';
+import { tagForm } from '../../common/seen-forms';
+import {
+  CONSENT_MODES,
+  type ConsentMode,
+  type ExportFilter,
+  FILTER_NAMES,
+  filterFields,
+} from '../../settings/export-filters';
 import type { Settings } from '../../settings/settings.entity';
 import type { SettingsChange } from '../../settings/settings.repository';
 
+const OPT_OUT_TAGS = ['nobot', 'nobots', 'noindex', 'nobridge', 'noboost', 'notagspub'];
 const MOST_TAGS = 50;
 const MOST_DAYS = 36_500;
 
@@ -31,8 +39,17 @@ const Change = (posts: string): PropertyDecorator =>
 
 /** A change of the export filters; what is left out stays. */
 export class UpdateFiltersDto extends filterFields<boolean | undefined>(Change) {
+  /**
+   * Whose posts are withheld by what their authors say of bots. `respect`: authors with one of `opt_out_tags` in bio or profile fields.
+   * `opt_in`: also those who are neither `discoverable` nor `indexable`. `off`: nobody. Trusted authors are no exception.
+   */
+  @ApiProperty({ enum: CONSENT_MODES, enumName: 'ConsentMode', example: 'respect' })
+  @IfGiven()
+  @IsIn(CONSENT_MODES)
+  consent?: ConsentMode;
+
   /** The hashtags, with or without #, with which authors opt out. */
-  @ApiProperty({ type: [String], maxItems: MOST_TAGS, example: ['nobot', 'noindex', 'nobridge'] })
+  @ApiProperty({ type: [String], maxItems: MOST_TAGS, example: OPT_OUT_TAGS })
   @IfGiven()
   @IsArray()
   @AreHashtags()
@@ -47,7 +64,7 @@ export class UpdateFiltersDto extends filterFields<boolean | undefined>(Change) 
   max_age_days?: number | null;
 
   toChange(): SettingsChange {
-    const tags = this.opt_out_tags?.map((tag) => foldHashtag(parseHashtag(tag) ?? tag));
+    const tags = this.opt_out_tags?.map((tag) => foldHashtag(tagForm(parseHashtag(tag) ?? tag)));
     return { ...this, opt_out_tags: tags && [...new Set(tags)] };
   }
 }
@@ -57,8 +74,11 @@ const Shown = (posts: string): PropertyDecorator =>
 
 /** The export filters: which approved posts consumers do not get. */
 export class ExportFiltersDto extends filterFields<boolean>(Shown) {
+  /** Whose posts are withheld by what their authors say of bots. */
+  @ApiProperty({ enum: CONSENT_MODES, enumName: 'ConsentMode', example: 'respect' })
+  consent: ConsentMode;
   /** The hashtags with which authors opt out, folded, without #. */
-  @Example(['nobot', 'noindex', 'nobridge'])
+  @Example(OPT_OUT_TAGS)
   opt_out_tags: string[];
   /** Posts older than this many days are withheld; null for any age. */
   @Integer({ minimum: 1, maximum: MOST_DAYS, example: 30 })
@@ -69,9 +89,10 @@ export class ExportFiltersDto extends filterFields<boolean>(Shown) {
 
   static from(settings: Settings): ExportFiltersDto {
     const switches = Object.fromEntries(FILTER_NAMES.map((name) => [name, settings[name]]));
-    const { opt_out_tags, max_age_days, export_updated_at: updatedAt } = settings;
+    const { consent, opt_out_tags, max_age_days, export_updated_at: updatedAt } = settings;
     return {
       ...(switches as Record<ExportFilter, boolean>),
+      consent,
       opt_out_tags,
       max_age_days,
       updated_at: updatedAt.toISOString(),

@@ -72,7 +72,7 @@ describe('a change that affects more posts than a batch', () => {
       content: (i) => ({ ...by(`author${i}`), authorSignals: { ...SIGNALS, bioTags: i % 2 ? ['nobot'] : ['art'] } }),
       approve: true,
     });
-    await put({ exclude_opted_out: true, opt_out_tags: ['nobot'] }).expect(200);
+    await put({ opt_out_tags: ['nobot'] }).expect(200);
     expect(await previewed(service)).toEqual([ids[0], ids[2], ids[4]]);
     await put({ opt_out_tags: ['art'] }).expect(200);
     expect(await previewed(service)).toEqual([ids[1], ids[3]]);

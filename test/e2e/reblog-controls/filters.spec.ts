@@ -12,13 +12,12 @@ const SWITCHES = {
   exclude_replies: false,
   exclude_sensitive: false,
   exclude_polls: false,
-  exclude_opted_out: false,
   exclude_noindex: false,
   exclude_bots: false,
-  exclude_undiscoverable: false,
   exclude_restricted_reblogs: false,
 };
-const DEFAULTS = { ...SWITCHES, opt_out_tags: ['nobot', 'noindex', 'nobridge'], max_age_days: null };
+const TAGS = ['nobot', 'nobots', 'noindex', 'nobridge', 'noboost', 'notagspub'];
+const DEFAULTS = { ...SWITCHES, consent: 'respect', opt_out_tags: TAGS, max_age_days: null };
 const ISO = expect.stringMatching(ISO_TIME);
 const DAY = 24 * 60 * 60_000;
 
@@ -33,10 +32,8 @@ const LEFT_OUT: Record<keyof typeof SWITCHES, Partial<PostContent>> = {
   exclude_replies: saying({ reply: { account: null, isThread: true } }),
   exclude_sensitive: { sensitive: true },
   exclude_polls: saying({ poll: POLL }),
-  exclude_opted_out: signals({ bioTags: ['art', 'nobridge'] }),
   exclude_noindex: signals({ noindex: true }),
   exclude_bots: signals({ bot: true }),
-  exclude_undiscoverable: signals({ discoverable: false }),
   exclude_restricted_reblogs: saying({ reblogPolicy: 'author' }),
 };
 const NAMES = Object.keys(SWITCHES) as (keyof typeof SWITCHES)[];
@@ -58,7 +55,7 @@ describe('export filters', () => {
     return ids;
   };
 
-  it('are all off at first', async () => {
+  it('are all off at first but that consent is respected', async () => {
     expect(await service.read(PATH)).toEqual({ ...DEFAULTS, updated_at: ISO });
   });
 
@@ -204,7 +201,6 @@ describe('export filters', () => {
     const tagged = await givenPost(service, { ...optedOut, approve: true });
     const later = await givenPost(service, { ...by('b'), ...optedOut });
     const nobot = await givenPost(service, { ...by('c'), ...signals({ bioTags: ['nobot'] }), approve: true });
-    await set({ exclude_opted_out: true });
     expect(await served()).toEqual([tagged]);
     await set({ opt_out_tags: ['LeaveMeAlone'] });
     expect(await served()).toEqual([nobot]);

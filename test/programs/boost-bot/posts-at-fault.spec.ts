@@ -1,6 +1,6 @@
 import { until } from '../../support/until';
 import { freePort } from '../../../tools/demo/service';
-import { type HabitName, HABITS } from '../../../tools/sample-instance/habits';
+import { type HabitName, HABITS, REFUSING } from '../../../tools/sample-instance/habits';
 import type { Control } from '../../../tools/sample-instance/federation';
 import { BOT_KEY, type PostState, useLoop } from './scene';
 
@@ -111,6 +111,11 @@ describe('a post at fault', () => {
       'Its author lets nobody else boost it',
       (uri) => ({ habits: { [uri]: 'author only' } }),
     ],
+    [
+      'has an author who asks for no bots since',
+      'Its author asks for no bots',
+      (uri) => ({ habits: { [uri]: 'no bots' } }),
+    ],
     ['is refused with 422', 'Boost refused by my server', (uri) => ({ refused: [uri] })],
     ['is refused with 403', 'Boost refused by my server', (uri) => ({ refused: [uri], refusal: 403 })],
     [
@@ -146,7 +151,7 @@ describe('a post at fault', () => {
     // What the origin sends is taken for the instance's own posts.
     const isOwn = ({ post_id: uri, instance }: PostState) => Number(new URL(uri).host === instance);
     const sends = (name: string) => Number('origin' in HABITS[name as HabitName]);
-    const names = Object.keys(HABITS).filter((name) => name !== 'author only') as HabitName[];
+    const names = Object.keys(HABITS).filter((name) => !REFUSING.has(name)) as HabitName[];
     names.sort((a, b) => sends(b) - sends(a));
     const pictures = posts.filter(isPicture).toSorted((a, b) => isOwn(b) - isOwn(a));
     const chosen = pictures.slice(0, names.length);

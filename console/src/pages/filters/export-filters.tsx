@@ -10,6 +10,7 @@ import form from '../../ui/form.module.css';
 import { QueryFailure } from '../../ui/query-failure';
 import { notify } from '../../ui/toast-store';
 import { useOverview } from '../queue/overview';
+import { Consent } from './consent';
 import { EffectSwitch, useAnnouncement } from './export-switch';
 import { FILTERS_MESSAGES } from './messages';
 import { type Filters, type FiltersChange, useFilters, useFiltersChange } from './settings';
@@ -19,10 +20,8 @@ const SWITCHES = [
   { filter: 'exclude_replies', name: 'withoutReplies', text: 'withoutRepliesText' },
   { filter: 'exclude_sensitive', name: 'withoutSensitive', text: 'withoutSensitiveText' },
   { filter: 'exclude_polls', name: 'withoutPolls', text: 'withoutPollsText' },
-  { filter: 'exclude_opted_out', name: 'withoutOptedOut', text: 'withoutOptedOutText' },
   { filter: 'exclude_noindex', name: 'withoutNoindex', text: 'withoutNoindexText' },
   { filter: 'exclude_bots', name: 'withoutBots', text: 'withoutBotsText' },
-  { filter: 'exclude_undiscoverable', name: 'withoutUndiscoverable', text: 'withoutUndiscoverableText' },
   { filter: 'exclude_restricted_reblogs', name: 'withoutRestricted', text: 'withoutRestrictedText' },
 ] as const;
 
@@ -37,6 +36,7 @@ export function ExportFilters() {
   return (
     <fieldset className={`${card.card} ${styles.group}`}>
       <legend>{t('filtersTitle')}</legend>
+      <Consent filters={filters.data} />
       {SWITCHES.map((words) => (
         <FilterSwitch key={words.filter} words={words} filters={filters.data} />
       ))}
@@ -45,7 +45,7 @@ export function ExportFilters() {
   );
 }
 
-function useEffectOf(): (filter: Exclude<keyof FiltersChange, 'opt_out_tags'>, isOn: boolean) => string {
+function useEffectOf(): (filter: Exclude<keyof FiltersChange, 'opt_out_tags' | 'consent'>, isOn: boolean) => string {
   const t = useMessages(FILTERS_MESSAGES);
   const overview = useOverview().data;
   return (filter, isOn) => {

@@ -175,11 +175,6 @@ export const FILTERS_MESSAGES = {
   },
   withoutPolls: { en: 'No polls', de: 'Keine Umfragen' },
   withoutPollsText: { en: 'Posts with a poll wait.', de: 'Beiträge mit einer Umfrage warten.' },
-  withoutOptedOut: { en: 'No authors who opt out', de: 'Keine Autoren, die widersprechen' },
-  withoutOptedOutText: {
-    en: 'Posts wait whose author has one of the hashtags below in the bio.',
-    de: 'Beiträge warten, deren Autor einen der Hashtags unten im Profil hat.',
-  },
   withoutNoindex: { en: 'No authors who refuse to be indexed', de: 'Keine Autoren, die nicht indexiert werden wollen' },
   withoutNoindexText: {
     en: 'Posts wait whose author asks search engines to stay away.',
@@ -189,11 +184,6 @@ export const FILTERS_MESSAGES = {
   withoutBotsText: {
     en: 'Posts of accounts that call themselves bots wait.',
     de: 'Beiträge von Konten, die sich als Bots bezeichnen, warten.',
-  },
-  withoutUndiscoverable: { en: 'Only discoverable authors', de: 'Nur auffindbare Autoren' },
-  withoutUndiscoverableText: {
-    en: 'Posts wait whose author does not want to be shown in directories.',
-    de: 'Beiträge warten, deren Autor nicht in Verzeichnissen erscheinen will.',
   },
   withoutRestricted: { en: 'Only posts that everybody may boost', de: 'Nur Beiträge, die alle teilen dürfen' },
   withoutRestrictedText: {

@@ -5,6 +5,7 @@ import { useIsAdmin } from '../../session/use-session';
 import { useCounts } from '../../shell/use-counts';
 import { QueryFailure } from '../../ui/query-failure';
 import { Skeleton } from '../../ui/skeleton';
+import { ConsentNotice } from './consent-notice';
 import { ErrorList } from './error-list';
 import { QUEUE_MESSAGES } from './messages';
 import { type Overview, useOverview } from './overview';
@@ -44,6 +45,7 @@ export function QueuePage() {
       </PageHeader>
       <PageBody className={styles.page}>
         <QueryFailure what={t('overviewFailed')} query={overview} inset className={card.wide} />
+        {overview.data && <ConsentNotice overview={overview.data} />}
         <Flow overview={overview.data} status={filter?.status} />
         <div className={styles.lists}>
           {isUnused && <Connect />}

@@ -61,7 +61,10 @@ export const REVIEW_MESSAGES = {
   approvedName: { en: 'Approved: {name}', de: 'Angenommen: {name}' },
   rejectedName: { en: 'Rejected: {name}', de: 'Abgelehnt: {name}' },
   rejectedFor: { en: 'Rejected: {name} ({reason})', de: 'Abgelehnt: {name} ({reason})' },
-  approvedNobot: { en: 'Approved: {name}, whose bio says #nobot', de: 'Angenommen: {name}, mit #nobot im Profil' },
+  approvedWithheld: {
+    en: 'Approved: {name}, but withheld, as the author asks for no bots',
+    de: 'Angenommen: {name}, aber zurückgehalten, da der Autor keine Bots will',
+  },
   approvedMany: {
     en: '{n, plural, one {Approved # post} other {Approved # posts}}',
     de: '{n, plural, one {# Beitrag angenommen} other {# Beiträge angenommen}}',
@@ -111,7 +114,8 @@ export const REVIEW_MESSAGES = {
   noAlt: { en: 'No alt text', de: 'Ohne Alt-Text' },
   sensitive: { en: 'Sensitive', de: 'Heikel' },
   bot: { en: 'Bot account', de: 'Bot-Konto' },
-  nobot: { en: '#nobot', de: '#nobot' },
+  opted_out: { en: 'No bots', de: 'Keine Bots' },
+  not_opted_in: { en: 'Not opted in', de: 'Ohne Einwilligung' },
   selected: { en: '{n} of {of} selected', de: '{n} von {of} ausgewählt' },
   ofBefore: {
     en: 'Still the list from before; your change follows automatically',
@@ -150,6 +154,7 @@ export const REVIEW_MESSAGES = {
   signal_noindex: { en: 'Asks not to be indexed', de: 'Will nicht indexiert werden' },
   signal_bot: { en: 'Bot account', de: 'Bot-Konto' },
   signal_nobot: { en: '#nobot in bio', de: '#nobot im Profil' },
+  signal_consenting: { en: 'Not withheld by their wish', de: 'Nicht auf Wunsch zurückgehalten' },
   signal_unknown: { en: 'No signals known', de: 'Nichts bekannt' },
   sortFilter: { en: 'Sort', de: 'Sortierung' },
   sort_newest: { en: 'newest first', de: 'neueste zuerst' },

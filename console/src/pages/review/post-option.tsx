@@ -10,7 +10,7 @@ import { loadable } from '../../ui/web-address';
 import { decisionOf } from '../../outbox/entry';
 import { REVIEW_MESSAGES } from './messages';
 import type { ListLayout } from './post-list';
-import { nameOf, effectiveScore, hasHiddenMedia, type Post, saysNobot } from './post/post-models';
+import { nameOf, effectiveScore, hasHiddenMedia, type Post } from './post/post-models';
 import { isBlank } from './post/blank-lines';
 import { languageTag } from './post/html-policy';
 import { nameOfPresent, type Present } from './presence/presence';
@@ -147,7 +147,7 @@ function Facts({ post, isSelecting }: { post: Post; isSelecting: boolean }) {
   const areImages = media.every(({ type }) => type === 'image');
   const warnings = [
     hasHiddenMedia(post) && t('sensitive'),
-    saysNobot(post) && t('nobot'),
+    post.refusal !== null && t(post.refusal),
     post.author_signals.bot && t('bot'),
     media.some(({ description }) => !description) && t('noAlt'),
   ];

@@ -7,7 +7,7 @@ import type { Reason } from '../../ui/rejection-reasons';
 import type { MessagesOf } from '../../i18n/use-messages';
 import { conflictPanel, endConflict, isAtConflict, sideOf, whatHappened } from './conflicts';
 import type { REVIEW_MESSAGES } from './messages';
-import { nameOf, effectiveScore, type Post, saysNobot } from './post/post-models';
+import { nameOf, effectiveScore, type Post } from './post/post-models';
 import { isHeld, TAKE_POST } from './presence/presence';
 import type { ReviewSession } from './review-session';
 import { draftOf, keepDraft } from './post/note-drafts';
@@ -161,7 +161,7 @@ export class ReviewActions {
   private decided(post: Post, approved: boolean, reason?: Reason): string {
     const name = nameOf(post);
     if (reason) return this.t('rejectedFor', { name, reason: reason.words });
-    return this.t(approved ? (saysNobot(post) ? 'approvedNobot' : 'approvedName') : 'rejectedName', { name });
+    return this.t(approved ? (post.refusal === null ? 'approvedName' : 'approvedWithheld') : 'rejectedName', { name });
   }
 
   sayNext(): void {

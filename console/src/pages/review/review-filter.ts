@@ -4,7 +4,7 @@ import { webUrl } from '../../ui/web-address';
 
 export const STATES = ['waiting', 'approved', 'rejected', 'all'] as const;
 export const MEDIA = ['any', 'with', 'without', 'missing-alt'] as const;
-export const SIGNALS = ['discoverable', 'indexable', 'noindex', 'bot', 'nobot', 'unknown'] as const;
+export const SIGNALS = ['discoverable', 'indexable', 'noindex', 'bot', 'nobot', 'unknown', 'consenting'] as const;
 export const SORTS = [
   'newest',
   'oldest',
@@ -164,7 +164,7 @@ export function toQuery(filter: ReviewFilter): PostQuery {
     ...(scoreMin > 0 && { spam_score_min: scoreMin }),
     ...(scoreMax < 100 && { spam_score_max: scoreMax }),
     ...(language !== null && { language }),
-    ...(signal !== null && { signal }),
+    ...(signal === 'consenting' ? { refused: false } : signal !== null && { signal }),
     ...(wave !== null && { wave_id: wave }),
     ...(waveMin !== null && { wave_min: waveMin }),
     ...(author !== null && { author }),

@@ -22,7 +22,14 @@ export const POST_MESSAGES = {
   reblogsByApproval: { en: 'Boosts need the author’s approval', de: 'Teilen nur mit Zustimmung des Autors' },
   reblogsBySome: { en: 'Only some accounts may boost it', de: 'Nur manche Konten dürfen es teilen' },
   reblogsByNobody: { en: 'Nobody else may boost it', de: 'Niemand sonst darf es teilen' },
-  nobot: { en: '#nobot in bio', de: '#nobot im Profil' },
+  opted_out: {
+    en: 'Withheld: the author asks for no bots',
+    de: 'Zurückgehalten: Der Autor will keine Bots',
+  },
+  not_opted_in: {
+    en: 'Withheld: the author did not opt in',
+    de: 'Zurückgehalten: Der Autor hat nicht eingewilligt',
+  },
   noSignals: { en: 'No signals known', de: 'Keine Signale bekannt' },
   signals: { en: 'About the author and the decision', de: 'Über Autor und Entscheidung' },
   approvedBy: { en: 'Approved by {who}', de: 'Angenommen von {who}' },

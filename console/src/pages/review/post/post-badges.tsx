@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../../../ui/icon';
 import { ScoreBadge } from '../../../ui/score-badge';
 import { levelOf } from '../../../ui/score-level';
 import { useReasonWords } from '../../../ui/rejection-reasons';
-import { effectiveScore, saysNobot, type Post } from './post-models';
+import { effectiveScore, type Post } from './post-models';
 import { POST_MESSAGES } from './messages';
 import styles from './post-view.module.css';
 
@@ -72,10 +72,10 @@ function signalsOf(post: Post, t: Words): BadgeText[] {
   const policy = post.details.reblog_policy;
   const isRestricted = policy !== null && policy !== 'public';
   const { discoverable, indexable, noindex, bot } = post.author_signals;
-  const isNobot = saysNobot(post);
-  const isUnknown = !isNobot && [discoverable, indexable, noindex, bot].every((signal) => signal === null);
+  const { refusal } = post;
+  const isUnknown = !refusal && [discoverable, indexable, noindex, bot].every((signal) => signal === null);
   const all: (BadgeText | false)[] = [
-    isNobot && { tone: 'bad', icon: 'block', text: t('nobot') },
+    refusal !== null && { tone: 'bad', icon: 'block', text: t(refusal) },
     discoverable === true && { tone: 'good', icon: 'check', text: t('discoverable') },
     indexable === true && { tone: 'good', icon: 'check', text: t('indexable') },
     isRestricted && { tone: 'warning', icon: 'block', text: t(RESTRICTED[policy]) },

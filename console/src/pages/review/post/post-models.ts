@@ -43,10 +43,6 @@ export function effectiveScore(post: Pick<Post, 'spam_score' | 'manual_spam_scor
   return post.manual_spam_score ?? post.spam_score;
 }
 
-export function saysNobot({ author_signals: signals }: Pick<Post, 'author_signals'>): boolean {
-  return signals.bio_tags.some((tag) => /^nobots?$/i.test(tag));
-}
-
 type OfAuthor = Pick<Post, 'author_display_name' | 'author_username'>;
 
 /** A custom emoji's name in a text, not within a word or a time such as 12:30:45. */
