@@ -2,10 +2,9 @@
 const INVISIBLE = /(?!\p{Bidi_Control})\p{Default_Ignorable_Code_Point}/gu;
 export const withoutInvisible = (text: string) => text.replaceAll(INVISIBLE, '');
 
-/** More marks in a row than a hashtag has, as sorting takes quadratic time; and accents. */
 const MARKS = /\p{M}{9,}/gu;
 const ACCENTS = /(?<=\p{Script=Latin})\p{M}+/gu;
-/** A hashtag as it is compared: in one case and script form, without accents of Latin letters. */
+/** A hashtag as it is compared: in one case and script form, without accents of Latin letters, or more marks than any has. */
 export const tagForm = (tag: string) =>
   withoutInvisible(tag).replaceAll(MARKS, '').normalize('NFKD').replaceAll(ACCENTS, '').toLowerCase().normalize('NFKC');
 /** The hashtags that a text shows, linked or not, as {@link tagForm} has them. */
