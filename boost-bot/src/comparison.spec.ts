@@ -133,6 +133,13 @@ describe('a post that its server shows in another way', () => {
       { content: '<p>Buy now</p>', edited_at: '2026-03-01T06:30:00.000Z' },
       { details: { edited_at: '2026-03-01T06:30:00.417Z' } },
     ],
+    [
+      'links into private networks, which Sluice keeps as text',
+      {
+        content: `<p><a href="https://127.0.0.1/x">127.0.0.1/x</a> <a href="http://b">b</a>, <a href="http://nas.local:80/">here</a></p>`,
+      },
+      { content: '<p><span>127.0.0.1/x</span> b, here</p>' },
+    ],
   ])('is no other one: %s', (_, after, before = {}) => expect(changes(approved(before), shown(after))).toEqual([]));
 });
 

@@ -55,17 +55,17 @@ function linkOf(words: string, href: string, tagHosts: readonly string[]): strin
   return isAddress ? ` ${href} ` : `${words} ${href} `;
 }
 
-function isQuoteAlone(inside: string): boolean {
-  const letters = inside.replaceAll(ADDRESS, '').replaceAll(/[^\p{L}\p{N}]/gu, '');
-  return letters.length <= MOST_QUOTE_LETTERS;
-}
+const isQuoteAlone = (inside: string) =>
+  inside.replaceAll(ADDRESS, '').replaceAll(/[^\p{L}\p{N}]/gu, '').length <= MOST_QUOTE_LETTERS;
+
+/** Hosts of private networks. Sluice stores a link to one as text. */
+const PRIVATE =
+  /^[^.]*\.?$|^[\d.]+$|\.(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa)\.?$/;
 
 /** Where a link leads, as a browser reads its address, and without white space. */
 function targetOf(href: string): string | undefined {
-  const target = URL.canParse(href) ? new URL(href).href : '';
+  const target = URL.canParse(href) && !PRIVATE.test(new URL(href).hostname) ? new URL(href).href : '';
   return /^https?:/.test(target) ? target : undefined;
 }
 
-export function hostOf(href: string): string {
-  return URL.canParse(href) ? new URL(href).host : '';
-}
+export const hostOf = (href: string) => (URL.canParse(href) ? new URL(href).host : '');
