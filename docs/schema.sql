@@ -590,7 +590,7 @@ CREATE TABLE queue_entry (
   filtered boolean DEFAULT false NOT NULL,
   -- gone or not_public, where the look at its origin found that; it is withheld then, where VERIFY_BEFORE_SERVE is light.
   missing text,
-  -- When the post was last looked for at its origin.
+  -- When the post was last looked for at its origin; null makes it due, as a hold does.
   verified_at timestamptz(3),
   -- When somebody pinned it: pinned posts come first, and of them the one that was pinned last.
   pinned_at timestamptz(3),

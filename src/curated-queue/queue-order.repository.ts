@@ -24,7 +24,10 @@ const CHANGE = (change: string) =>
 /** A pinned post is not on hold. Pinned again, it becomes the first of the pinned posts. */
 const PIN = CHANGE('pinned_at = clock_timestamp(), on_hold_until = NULL');
 const UNPIN = CHANGE('pinned_at = NULL');
-const HOLD = CHANGE('on_hold_until = $2::timestamptz, pinned_at = CASE WHEN $2 IS NULL THEN pinned_at END');
+/** Its origin is asked again, however lately it was: the boost bot holds what it finds no longer. */
+const HOLD = CHANGE(
+  'on_hold_until = $2::timestamptz, pinned_at = CASE WHEN $2 IS NULL THEN pinned_at END, verified_at = NULL',
+);
 
 @Injectable()
 export class QueueOrderRepository {

@@ -99,6 +99,15 @@ describe('posts of the stand-in, verified before they are served', () => {
     expect(await served(service)).toEqual(ids(2, 3, 4));
   });
 
+  it('are looked at again when they are put on hold, however lately that was done before', async () => {
+    await verify(service);
+    await control({ delete: at(0).post_id });
+    expect(await verify(service, 3_600)).toMatchObject({ gone: 0, unchanged: 0 });
+    const held_until = new Date(Date.now() + 5 * 60_000).toISOString();
+    await service.api.patch(`/curated/${at(0).id}`).send({ held_until }).expect(200);
+    expect(await verify(service, 3_600)).toMatchObject({ gone: 1, unchanged: 0 });
+  });
+
   it('are all served while verification is off, and those that were not found are withheld again once it is on', async () => {
     await control({ delete: at(0).post_id });
     await verify(service);
