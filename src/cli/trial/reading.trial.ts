@@ -30,8 +30,8 @@ export async function tryReading(server: TriedServer, report: TrialReport): Prom
   if (!timeline) return;
   report.pageLimit = contact.largestPage;
   reportPages(timeline, contact.largestPage, report);
-  if (timeline.errors.length > 0)
-    report.missing('every post', timeline.errors.slice(0, 3).join('; '), 'Sluice leaves these posts out');
+  const unread = timeline.errors.filter((line) => !line.startsWith('page '));
+  if (unread.length > 0) report.missing('every post', unread.slice(0, 3).join('; '), 'Sluice leaves these posts out');
   await tryAddresses(server, timeline.posts, report);
   const edited = timeline.posts.filter(({ details }) => details.editedAt !== null).length;
   if (edited > 0) report.works('edits', `${edited} posts name the time of their last edit`);

@@ -104,7 +104,10 @@ describe('posts of the stand-in, verified before they are served', () => {
     await control({ delete: at(0).post_id });
     expect(await verify(service, 3_600)).toMatchObject({ gone: 0, unchanged: 0 });
     const held_until = new Date(Date.now() + 5 * 60_000).toISOString();
-    await service.api.patch(`/curated/${at(0).id}`).send({ held_until }).expect(200);
+    await service.api
+      .patch(`/curated/${at(0).id}`)
+      .send({ held_until })
+      .expect(200);
     expect(await verify(service, 3_600)).toMatchObject({ gone: 1, unchanged: 0 });
   });
 

@@ -73,6 +73,16 @@ describe('the trial of a server', () => {
     expect(lines).toContain('wrong deleted posts: what is not there is answered otherwise (answered 500)');
   });
 
+  it('says which posts cannot be read, and that a later page cannot', async () => {
+    describeItself();
+    const [broken, ...statuses] = instance.statuses(40);
+    const page = [{ ...broken, uri: 'none' }, ...statuses];
+    instance.tag('herons', (url) => (url.searchParams.has('max_id') ? { status: 500, body: {} } : { body: page }));
+    const { lines } = await tryIt();
+    expect(lines).toContain('wrong pages: page 2: could not be read');
+    expect(lines).toContain('wrong every post: status 1040: uri is not an http or https URL');
+  });
+
   it('says that nothing works where the timeline is closed', async () => {
     instance.tag('herons', { status: 401, body: {} });
     const { row } = await tryIt();
