@@ -87,7 +87,7 @@ describe('authors who ask for no bots', () => {
     stream = (await service.api.post('/hashtags').send(body).expect(201)).body.id;
   });
 
-  it('are left alone in each of more than 40 forms, trusted or not, approved one by one or in bulk', async () => {
+  it('are respected in each of more than 40 forms, trusted or not, approved one by one or in bulk', async () => {
     expect(OPT_OUTS.length).toBeGreaterThanOrEqual(40);
     const names = OPT_OUTS.map((_, i) => `author${i}`);
     const before = await fetchAll(names.map((who) => status(who, {}, `${who}a`)));
@@ -119,7 +119,7 @@ describe('authors who ask for no bots', () => {
     expect(await peekAll(consumer)).toHaveLength(posts.length);
   });
 
-  it('and who does not opt in are left alone where that is asked for', async () => {
+  it('and who does not opt in are respected where that is asked for', async () => {
     const says = { discoverable: null, indexable: null };
     const posts = await fetchAll([
       status('silent', says),
