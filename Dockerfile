@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 # Two images: `docker build --target service .` and `docker build --target boost-bot .`
-# tools/image-steps runs the COPY and RUN lines below in a folder, without a container engine.
+# .ci/images builds them and runs them as docker-compose.yml does.
 ARG NODE=node:24-slim
 
 FROM ${NODE} AS manifests
@@ -22,10 +22,11 @@ RUN npm run slim
 
 FROM manifests AS bot-packages
 RUN npm ci --omit=dev --workspace=boost-bot --no-audit --no-fund
+RUN npm run slim
 
 # Folders for data, which belong to the user that the containers run as.
 FROM manifests AS folders
-WORKDIR /data
+RUN mkdir /data
 
 FROM ${NODE} AS boost-bot
 WORKDIR /app

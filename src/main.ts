@@ -7,6 +7,7 @@ import { APP_OPTIONS, setupApp } from './app.setup';
 import { FastExpressAdapter } from './common/http/fast-express.adapter';
 import { ServiceLogger } from './common/logger';
 import { AppConfig, ConfigError } from './config/app-config';
+import { tellSystemd } from './config/systemd';
 import { VERSION } from './config/version';
 import { explainDatabaseFailure } from './database/start-failure';
 import { EmbeddedPostgres } from './embedded-postgres/embedded-postgres';
@@ -43,6 +44,7 @@ async function main(): Promise<void> {
       `Sluice ${VERSION} listens on ${await app.getUrl()}, its API documented at ${await app.getUrl()}/docs`,
       'main',
     );
+    await tellSystemd((reason) => logger.error(`systemd is not notified: ${reason}`, 'main'));
   } catch (error) {
     // A stop takes the database from a service that still starts, and ends the process when all is done.
     if (isStopping()) return;

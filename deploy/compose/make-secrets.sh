@@ -1,7 +1,8 @@
 #!/bin/sh
-# Makes the secrets of docker-compose.yml in ./secrets, those that are not there yet; run it where docker-compose.yml is.
+# Makes the secrets of docker-compose.yml in ./secrets, those that are not there yet, and the folder ./settings; run it where
+# docker-compose.yml is.
 set -eu
-mkdir -p secrets
+mkdir -p secrets settings
 # The folder is closed to others. The files are open, since a container reads them as a user of its own.
 chmod 700 secrets
 random() { od -An -N24 -tx1 /dev/urandom | tr -d ' \n'; }
@@ -16,5 +17,6 @@ make secret_key "$(random)"
 make admin_password "$(random)"
 make bot_api_key "slc_$(random)"
 make metrics_token "$(random)"
+make grafana_password "$(random)"
 make mastodon_token ''
 echo "secrets/ is complete. Sign in as admin with the password in secrets/admin_password; the bot's key is in secrets/bot_api_key."

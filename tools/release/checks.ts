@@ -2,13 +2,26 @@
 export type Versions = Record<string, string | undefined>;
 
 /** What the package contains besides the build: the licence and pages for operators. */
-const BESIDE_THE_BUILD = ['.env.example', 'CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'];
-const BUILD = /^(?:dist|console\/dist)\/.*(?<!\.map|\.d\.ts|\.tsbuildinfo|\.spec\.js)$/;
+const BESIDE_THE_BUILD = [
+  '.env.example',
+  'CHANGELOG.md',
+  'LICENSE',
+  'README.md',
+  'boost-bot/.env.example',
+  'boost-bot/README.md',
+  'package.json',
+];
+/** What is copied into the folder that is packed; npm leaves out of it what package.json says. */
+export const PACKED = ['dist', 'console/dist', 'boost-bot/dist', 'deploy', ...BESIDE_THE_BUILD.slice(0, -1)];
+/** Files for systemd, Prometheus and others, too. */
+const BUILD =
+  /^(?:deploy|dist|console\/dist|boost-bot\/dist|node_modules)\/.*(?<!\.map|\.d\.ts|\.tsbuildinfo|\.spec\.js)$/;
 /** Without one of these the package does not run. */
 const NEEDED = [
   ...BESIDE_THE_BUILD,
   'dist/main.js',
   'dist/cli.js',
+  'boost-bot/dist/main.js',
   'console/dist/index.html',
   'console/dist/licences.md',
 ];

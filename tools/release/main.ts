@@ -7,16 +7,18 @@ import { parseArgs } from 'node:util';
 import { messageOf } from '../../src/common/errors';
 import { importedByConsole, readLock } from '../docs/generated-pages';
 import { refusedLicences, shippedPackages } from '../docs/licences';
-import { changelogSection, otherVersions, packageProblems } from './checks';
+import { changelogSection, otherVersions, PACKED, packageProblems } from './checks';
 import { licenceTexts } from './licence-texts';
 import { type Sbom, shippedSbom } from './sbom';
+import { stagePackage } from './staging';
 
 const USAGE = `Usage: npm run release [-- --dry-run [--built]]
 Makes what is published into release/: the package, a list of all that is in it (SBOM), the licences, and checksums; then the tag.
 It publishes nothing: it prints the commands that do. --dry-run leaves the tag out too, and says what a release would refuse;
---built takes the build that is there.`;
+--built takes the build that is there, and leaves the packages out which the package holds.`;
 const PROJECT = resolve(__dirname, '../..');
 const FOLDER = join(PROJECT, 'release');
+const STAGED = join(FOLDER, 'staged');
 
 /** A step of a release. Its result is printed; an error ends the release. */
 type Step = [name: string, run: () => string];
@@ -121,7 +123,9 @@ class Release {
   }
 
   private pack(): string {
-    const text = run('npm', ['pack', '--json', `--pack-destination=${FOLDER}`]);
+    stagePackage(PROJECT, STAGED, PACKED, !this.isBuilt);
+    const text = run('npm', ['pack', '--json', `--pack-destination=${FOLDER}`], STAGED);
+    rmSync(STAGED, { recursive: true });
     const [packed] = Object.values(
       JSON.parse(text) as Record<string, { filename: string; size: number; files: { path: string }[] }>,
     );
@@ -185,9 +189,9 @@ class Release {
 }
 
 /** Runs a program in the project; returns what it prints. */
-function run(program: string, args: string[]): string {
+function run(program: string, args: string[], cwd = PROJECT): string {
   return execFileSync(program, args, {
-    cwd: PROJECT,
+    cwd,
     encoding: 'utf8',
     maxBuffer: 64 * 1_024 * 1_024,
     // npm's own notices are no errors.

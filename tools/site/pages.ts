@@ -10,6 +10,7 @@ export const SECTIONS: Readonly<Record<string, readonly Page[]>> = {
     { file: 'docs/getting-started.md', title: 'Getting started' },
     { file: 'docs/troubleshooting.md', title: 'Troubleshooting' },
     { file: 'docs/reviewers.md', title: 'For reviewers' },
+    { file: 'docs/accessibility.md', title: 'Accessibility' },
     { file: 'docs/scoring.md', title: 'The spam score' },
     { file: 'boost-bot/README.md', title: 'The boost bot' },
     { file: 'docs/consumers.md', title: 'Consumers' },

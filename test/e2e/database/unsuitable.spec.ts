@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import type { ClientBase } from 'pg';
 import { AppConfig } from '../../../src/config/app-config';
 import { checkDatabase } from '../../../src/cli/doctor/database.check';
@@ -73,6 +74,16 @@ describe('a database that cannot be used', () => {
     );
     await start(database.url);
     await expect(start(database.url)).resolves.toBeUndefined();
+  });
+
+  it('is warned about at the start when a newer version made it, as that starts while replicas are replaced', async () => {
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation();
+    await start(database.url);
+    expect(warn).not.toHaveBeenCalled();
+    await inside(`INSERT INTO migrations (timestamp, name) VALUES (9796500000000, 'Later9796500000000')`);
+    await start(database.url);
+    expect(warn).toHaveBeenCalledWith(expect.stringMatching(/^The database was made by a newer version of Sluice: /));
+    warn.mockRestore();
   });
 });
 

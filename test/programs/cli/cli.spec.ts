@@ -25,7 +25,13 @@ describe('the command line', () => {
     );
 
   it('lists its commands, and explains each', async () => {
-    const [list, help, version] = await Promise.all([run('--help'), run('block import --help'), run('--version')]);
+    const [list, help, version, alone] = await Promise.all([
+      run('--help'),
+      run('block import --help'),
+      run('--version'),
+      runCli([], {}),
+    ]);
+    expect(alone).toEqual({ code: 0, stderr: '', stdout: expect.stringContaining('Begin with `sluice start`') });
     expect(list).toMatchObject({
       code: 0,
       stderr: '',
