@@ -30,7 +30,7 @@ describe('a checkout has', () => {
   });
 
   it('every file that .ci/run and .ci/release name', () => {
-    const named = ['.ci/run', '.ci/release'].flatMap((path) => filesNamedIn(read(path)));
+    const named = ['.ci/run', '.ci/release', '.ci/images', '.ci/units'].flatMap((path) => filesNamedIn(read(path)));
     expect(named).toContain('tools/demo/main.ts');
     expect(named.filter((path) => !isInRepository(path))).toEqual([]);
   });
