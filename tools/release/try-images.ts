@@ -5,10 +5,11 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startSampleInstance } from '../sample-instance/sample-instance';
 import { runArguments } from './composition';
+import { healthy, podman } from './engine';
 import { Session } from './session';
+import { tryMachine } from './try-machine';
 
 const PROJECT = resolve(__dirname, '../..');
-const HEALTHY_WITHIN_MS = 180_000;
 const WORKERS = 4;
 /** On the machine's own network, since not every machine lets an engine make one: each has a port, and the database an address. */
 const PORTS = { sluice: '18331', 'replica-1': '18332', 'replica-2': '18333', embedded: '18334', bot: '18335' };
@@ -18,27 +19,9 @@ const PUBLIC_URL = `https://sluice.localhost:${HTTPS}`;
 const folder = mkdtempSync(join(tmpdir(), 'sluice-images-'));
 const secret = (name: string) => readFileSync(join(folder, 'secrets', name), 'utf8').trim();
 
-function podman(...args: string[]): string {
-  return execFileSync('podman', ['--runtime', 'runc', '--cgroup-manager', 'cgroupfs', ...args], { encoding: 'utf8' });
-}
-
 function start(service: string, image: string, env: Record<string, string>, ...more: string[]): void {
   const flags = ['--network', 'host', '--add-host', `postgres:${DATABASE}`, ...more];
   podman('run', '--detach', '--name', service, ...flags, ...runArguments(PROJECT, folder, service, env), image);
-}
-
-/** Waits until the health check of the image passes. */
-async function healthy(name: string, check: readonly string[] = ['healthcheck', 'run', name]): Promise<void> {
-  const end = Date.now() + HEALTHY_WITHIN_MS;
-  for (;;) {
-    try {
-      podman(...check);
-      return;
-    } catch (error) {
-      if (Date.now() > end) throw new Error(`${name} is not healthy:\n${podman('logs', name)}`, { cause: error });
-      await sleep(500);
-    }
-  }
 }
 
 function serviceEnvironment(name: keyof typeof PORTS, url: string): Record<string, string> {
@@ -227,7 +210,8 @@ async function main(): Promise<void> {
   copyFileSync(join(PROJECT, 'deploy/compose/make-secrets.sh'), join(folder, 'make-secrets.sh'));
   execFileSync('sh', ['make-secrets.sh'], { cwd: folder });
   try {
-    for (const step of [tryOne, tryReplicas, tryBot, tryEmbedded]) await step();
+    const steps = { tryOne, tryReplicas, tryBot, tryEmbedded, tryMachine };
+    for (const [name, step] of Object.entries(steps)) if (name.includes(process.argv[2] ?? '')) await step();
   } finally {
     podman('rm', '--force', '--all', '--time', '0');
     rmSync(folder, { recursive: true, force: true });

@@ -231,6 +231,7 @@ async function main(): Promise<void> {
       for (const { user, isGlobal } of ways) {
         const home = join(scratch, `home-${++count}`);
         mkdirSync(home);
+        writeFileSync(join(home, 'package.json'), '{}');
         own(home, user);
         const seconds = await tryInstall({ home, path, user }, file, isGlobal, version === VERSIONS[0]);
         const where = isGlobal ? 'global' : 'in a folder';
