@@ -207,6 +207,8 @@ async function tryEmbedded(): Promise<void> {
 }
 
 async function main(): Promise<void> {
+  // In the end all containers and volumes of that storage are removed.
+  if (!process.env.CONTAINERS_STORAGE_CONF) throw new Error('Run .ci/images, which has a storage of its own');
   copyFileSync(join(PROJECT, 'deploy/compose/make-secrets.sh'), join(folder, 'make-secrets.sh'));
   execFileSync('sh', ['make-secrets.sh'], { cwd: folder });
   try {
@@ -214,6 +216,7 @@ async function main(): Promise<void> {
     for (const [name, step] of Object.entries(steps)) if (name.includes(process.argv[2] ?? '')) await step();
   } finally {
     podman('rm', '--force', '--all', '--time', '0');
+    podman('volume', 'rm', '--force', '--all');
     rmSync(folder, { recursive: true, force: true });
   }
 }
