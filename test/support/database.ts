@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 
 /** The migrated database that every test database of this run is a copy of; other runs may share the server. */
-export const templateOf = (run: number) => `sluice_test_${run}_template`;
+const template = () => process.env.SLUICE_TEST_TEMPLATE ?? '';
 
 /** The runs, by the id of their process, that left databases on the server. */
 export async function runsOn(server: string): Promise<Map<number, string[]>> {
@@ -46,7 +46,7 @@ export async function createDatabase(): Promise<TestDatabase> {
   const { SLUICE_TEST_SERVER: server, SLUICE_TEST_RUN: run, SLUICE_TEST_STRATEGY: strategy } = process.env;
   if (!server) throw new Error('No test server: the global set-up has not run');
   const name = `sluice_test_${run}_${randomUUID().replaceAll('-', '')}`;
-  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${templateOf(Number(run))} ${strategy ?? ''}`);
+  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${template()} ${strategy ?? ''}`);
   return {
     url: databaseUrl(server, name),
     drop: async () => void (await administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
