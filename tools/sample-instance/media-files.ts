@@ -1,6 +1,6 @@
-import { drawFilm } from './pictures/film';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { drawAvatar, drawPicture, PICTURE_SIZES, type PictureSpec } from './pictures/picture';
-import { drawSound } from './pictures/sound';
 
 /** A file to send. */
 export interface MediaFile {
@@ -11,7 +11,7 @@ export interface MediaFile {
 const MAX_CACHED_FILES = 48;
 const FILE_PATH = /^\/(media|avatars)\/([\w-]{1,40})(?:\/(original|small))?\.(png|mp4|wav)$/;
 
-/** Draws pictures, films and sounds on request, and caches the last 48. */
+/** Draws pictures on request, each of its post alone, and caches the last 48; all films and sounds are the same. */
 export class MediaFiles {
   private readonly cached = new Map<string, MediaFile>();
 
@@ -41,6 +41,10 @@ export class MediaFiles {
     if (!picture || (size !== 'original' && size !== 'small')) return null;
     if (extension === 'png') return { type: 'image/png', body: drawPicture(picture, PICTURE_SIZES[size]) };
     if (size === 'small') return null;
-    return extension === 'mp4' ? { type: 'video/mp4', body: drawFilm() } : { type: 'audio/wav', body: drawSound() };
+    return extension === 'mp4'
+      ? { type: 'video/mp4', body: read('film.mp4') }
+      : { type: 'audio/wav', body: read('sound.wav') };
   }
 }
+
+const read = (name: string) => readFileSync(join(__dirname, 'files', name));
