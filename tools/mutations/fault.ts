@@ -19,6 +19,12 @@ export interface Fault {
   survives?: string;
 }
 
+/** Whether a change of these files may change how the fault ends: of its own file, or of specs that must find it. */
+export function concerns({ file, tests }: Pick<Fault, 'file' | 'tests'>, changed: readonly string[]): boolean {
+  const isSpec = (name: string) => name.endsWith('.spec.ts') && new RegExp(tests.paths).test(name);
+  return changed.some((name) => name === file || isSpec(name));
+}
+
 /** The list does not fit the source. */
 export class ListError extends Error {
   override readonly name = 'ListError';

@@ -1,18 +1,20 @@
 import 'reflect-metadata';
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ArgumentsError, fail, parseArguments } from '../../src/cli/arguments';
 import { startTestServer, stopTestServer } from '../../test/support/server';
-import { type Fault, ListError, type Tests } from './fault';
+import { concerns, type Fault, ListError, type Tests } from './fault';
 import { FAULTS } from './faults';
 import { type JestRun, type Place, runTests } from './jest-run';
 import { tableOf } from './results';
 import { Tree } from './tree';
 import { partOf, type Verdict, verdictOf } from './verdict';
 
-const USAGE = `Usage: npm run test:mutations -- [--only <text>] [--list]
+const USAGE = `Usage: npm run test:mutations -- [--only <text>] [--changed] [--list]
 Puts single faults into a copy of the project and runs the tests that must find them. The result is in test/mutations.md.
---only takes the faults whose number, file or words have the text; --list prints the faults, if all fit the source.`;
+--only takes the faults whose number, file or words have the text; --changed those of files, or with specs, that the branch changes
+against main; --list prints the faults, if all fit the source.`;
 
 const ROOT = resolve(__dirname, '../..');
 const RESULTS = resolve(ROOT, 'test/mutations.md');
@@ -25,9 +27,9 @@ interface Numbered {
 
 async function main(): Promise<void> {
   const { values } = parseArguments({
-    options: { only: { type: 'string' }, list: { type: 'boolean' } },
+    options: { only: { type: 'string' }, changed: { type: 'boolean' }, list: { type: 'boolean' } },
   });
-  const chosen = choose(values.only);
+  const chosen = choose(values.only, values.changed ? changedFiles() : null);
   const interruption = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const)
     process.once(name, () => interruption.abort(new Error('Interrupted')));
@@ -49,12 +51,24 @@ async function main(): Promise<void> {
   }
 }
 
-function choose(only: string | undefined): Numbered[] {
+/** The files that differ from where the branch left main, new ones too. */
+function changedFiles(): string[] {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+  const names = [
+    git('diff', '--name-only', git('merge-base', 'main', 'HEAD')),
+    git('ls-files', '--others', '--exclude-standard'),
+  ];
+  return names.flatMap((list) => list.split('\n'));
+}
+
+function choose(only: string | undefined, changed: readonly string[] | null): Numbered[] {
   const all = FAULTS.map((fault, index) => ({ number: index + 1, fault }));
-  const chosen = all.filter(
-    ({ number, fault: { file, what } }) => !only || String(number) === only || `${file} ${what}`.includes(only),
-  );
-  if (chosen.length === 0) throw new ArgumentsError(`No fault has ${JSON.stringify(only)}`);
+  const chosen = all
+    .filter(({ fault }) => changed === null || concerns(fault, changed))
+    .filter(
+      ({ number, fault: { file, what } }) => !only || String(number) === only || `${file} ${what}`.includes(only),
+    );
+  if (chosen.length === 0) throw new ArgumentsError('No fault is like that');
   return chosen;
 }
 

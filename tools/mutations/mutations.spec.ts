@@ -1,4 +1,4 @@
-import { type Fault, ListError, withFault } from './fault';
+import { concerns, type Fault, ListError, withFault } from './fault';
 import { FAULTS } from './faults';
 import { tableOf } from './results';
 import { type FileReport, partOf, verdictOf } from './verdict';
@@ -31,6 +31,15 @@ describe('a fault', () => {
     ['is replaced by itself', 'a < b', { wrong: 'a < b' }],
   ])('is an error of the list when its text %s', (_, source, more) => {
     expect(() => withFault(source, fault(more))).toThrow(ListError);
+  });
+
+  it.each([
+    ['its file', 'src/a.ts', true],
+    ['a spec that must find it', 'src/a.spec.ts', true],
+    ['another spec', 'src/b.spec.ts', false],
+    ['another file', 'src/ab.ts', false],
+  ])('is run with --changed when that is %s', (_, name, expected) => {
+    expect(concerns(fault(), ['README.md', name])).toBe(expected);
   });
 
   it('is described once', () => {

@@ -18,8 +18,8 @@ export const ACCESS: readonly Fault[] = [
   {
     file: 'src/auth/sessions.repository.ts',
     what: 'A session that is used lasts for 70 days instead of 7',
-    right: "make_interval(hours => $2) AND s.created_at > now() - interval '7 days'`",
-    wrong: "make_interval(hours => $2) AND s.created_at > now() - interval '70 days'`",
+    right: "s.created_at <= now() - interval '7 days'",
+    wrong: "s.created_at <= now() - interval '70 days'",
     tests: { project: 'e2e', paths: 'test/e2e/auth/session.spec' },
   },
   {

@@ -60,8 +60,8 @@ export const BLOCKING: readonly Fault[] = [
   {
     file: 'src/common/hashtag.ts',
     what: 'The length of a hashtag is counted in UTF-16 units',
-    right: '[...name].length > MAX_CODE_POINTS',
-    wrong: 'name.length > MAX_CODE_POINTS',
+    right: '[...name].length <= MAX_CODE_POINTS',
+    wrong: 'name.length <= MAX_CODE_POINTS',
     tests: { project: 'unit', paths: 'src/common/hashtag' },
   },
 ];

@@ -39,8 +39,8 @@ export const POSTS: readonly Fault[] = [
   {
     file: 'src/ingest/stream-fetcher.ts',
     what: 'A timeline that ended is noted as a gap',
-    right: 'gap: !isReached && next !== null',
-    wrong: 'gap: !isReached',
+    right: '(!isReached && next !== null)',
+    wrong: '!isReached',
     tests: { project: 'e2e', paths: 'test/e2e/ingest/gaps' },
   },
   {
