@@ -16,19 +16,22 @@ describe('a post on hold', () => {
   let holds: { end: number; at: number }[];
   let refusal: number | null;
   let date: string | null;
+  /** How far Sluice's clock is ahead. */
+  let aheadMs: number;
   let log: string[];
   let bot: BoostBot;
 
   beforeEach(async () => {
-    [holds, refusal, log, date] = [[], null, [], null];
+    [holds, refusal, log, date, aheadMs] = [[], null, [], null, 0];
     let items = 1;
     const answer = async (request: IncomingMessage, response: ServerResponse) => {
       let body = '';
-      if (date !== null) response.setHeader('Date', date);
+      const now = Date.now() + aheadMs;
+      response.setHeader('Date', date ?? new Date(now).toUTCString());
       for await (const chunk of request) body += String(chunk);
       if (request.url?.endsWith('/next'))
         return items-- > 0 ? response.end(JSON.stringify(ITEM)) : response.writeHead(204).end();
-      const hold = { end: Date.parse((JSON.parse(body) as { held_until: string }).held_until), at: Date.now() };
+      const hold = { end: Date.parse((JSON.parse(body) as { held_until: string }).held_until), at: now };
       holds.push(hold);
       return response.writeHead(refusal ?? (hold.end > hold.at ? 200 : 422)).end('{"detail":"held_until"}');
     };
@@ -60,6 +63,12 @@ describe('a post on hold', () => {
     expect(await bot.once()).toBe(true);
     expect(holds).toHaveLength(1);
     expect(log.join()).toContain('Post 7 is on hold until');
+  });
+
+  it.each([-3_600_000, 3_600_000])("ends by Sluice's clock, which is %d ms ahead", async (ms) => {
+    aheadMs = ms;
+    expect(await bot.once()).toBe(true);
+    expect(holds.map(({ end, at }) => end > at && end - at < 60_000)).toEqual([true]);
   });
 
   it.each(['yesterday', '45', 'Sat, 28 Nov', ''])('has an end although Sluice says that now is %j', async (now) => {

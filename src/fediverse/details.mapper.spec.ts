@@ -54,6 +54,24 @@ describe('mapDetails', () => {
       expect(reply(changes)).toEqual({ account, isThread: false });
     });
 
+    it.each([{}, { in_reply_to_account_id: '1' }])(
+      "names accounts by the server's own domain of accounts: %j",
+      (changes) => {
+        const mentions = [{ id: '2', acct: 'ana' }];
+        const status = {
+          account: { id: '1', acct: 'ana' },
+          in_reply_to_id: '9',
+          in_reply_to_account_id: '2',
+          mentions,
+        };
+        const { reply } = mapDetails({ ...status, ...changes }, hasPublicHost, {
+          ...CONTEXT,
+          accountDomain: 'home.example',
+        });
+        expect(reply?.account).toBe('ana@home.example');
+      },
+    );
+
     it('to the author is a thread', () => {
       expect(reply({ in_reply_to_account_id: '1' })).toEqual({ account: 'ana@a.example', isThread: true });
       expect(reply({ account: { acct: 'ana' }, in_reply_to_account_id: undefined })?.isThread).toBe(false);

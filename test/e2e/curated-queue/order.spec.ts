@@ -34,6 +34,7 @@ describe('the order of the queue', () => {
       held_until: null,
     });
     await change(4, { pinned: true }).expect(200);
+    expect((await change(4, { held_until: null }).expect(200)).body).toMatchObject({ pinned: true });
     expect(await preview()).toEqual([4, 3, 0, 1, 2].map(id));
     expect(await drain()).toEqual([4, 3, 0, 1, 2]);
   });

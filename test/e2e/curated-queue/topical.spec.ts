@@ -1,3 +1,4 @@
+import { ReservationsRepository } from '../../../src/curated-queue/reservations.repository';
 import { useService } from '../../support/app';
 import { by, givenPost } from '../../support/posts';
 import { Consumer, expire, SATURDAY, takeAll } from './consumer';
@@ -50,6 +51,15 @@ describe('topical posts of GET /curated/next', () => {
       await expire(service);
       expect(await next(`include_topical=true&topical_only=true${random}`)).toEqual([wanted, true]);
     });
+  });
+
+  it('are looked for at most twice by a call that finds only others', async () => {
+    await caturday();
+    await plain();
+    const reserve = jest.spyOn(service.app.get(ReservationsRepository), 'reserve');
+    expect(await next('include_topical=true&topical_only=true')).toBe(204);
+    expect(reserve.mock.calls.length).toBeLessThanOrEqual(2);
+    jest.restoreAllMocks();
   });
 
   it('come oldest first, whichever of the rules of today they match', async () => {

@@ -50,6 +50,12 @@ describe('a fetch that does not reach what is known', () => {
     expect((await fetchStream(id, 21)).gap).toBe(false);
   });
 
+  it('is not one that meets the newest entry of a fetch that was longer than what is remembered', async () => {
+    const id = await create();
+    instance.serve('cats', instance.statuses(60));
+    for (const limit of [60, 5]) expect((await fetchStream(id, limit)).gap).toBe(false);
+  });
+
   it('does not take a post for known that another stream brought', async () => {
     const [cats, kittens] = [await create('cats'), await create('kittens')];
     instance.serve('cats', instance.statuses(5));

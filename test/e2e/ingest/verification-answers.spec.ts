@@ -103,6 +103,8 @@ describe('what an instance says of a post', () => {
     const before = asked();
     expect(await verify(service)).toEqual({ unchanged: 0, changed: 0, gone: 0, not_public: 0, unknown: 0 });
     expect(asked()).toBe(before);
+    await service.db.query('UPDATE instance SET rate_reset_at = now()');
+    expect(await verify(service)).toMatchObject({ unchanged: 20 });
   });
 
   it('is heard of each post, though one always fails, and one is too large', async () => {

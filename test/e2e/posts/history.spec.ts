@@ -55,6 +55,21 @@ describe('GET /posts/{id}/history', () => {
     ]);
   });
 
+  it('has the last hundred returns of a post', async () => {
+    const id = await givenPost(service);
+    await service.db.query(
+      `INSERT INTO event (actor, action, subject_type, subject_id, at, new_values)
+       SELECT 'key:initial', 'nack', 'post', $1, now() + n * interval '1 s', jsonb_build_object('reserved_at', now() + n * interval '1 s')
+       FROM generate_series(1, 101) AS n`,
+      [id],
+    );
+    const returns = (await history(id)).filter(({ event }: { event: string }) => event === 'returned');
+    expect(returns).toHaveLength(100);
+    expect(Date.parse(returns[99].at) - Date.parse(returns[0].at)).toBe(99_000);
+    const [{ at: last }] = await service.db.query('SELECT max(at) AS at FROM event');
+    expect(returns[99].at).toBe(last.toISOString());
+  });
+
   it('tells a reservation that expired', async () => {
     const id = await givenPost(service, { approve: true });
     const consumer = new Consumer(service);

@@ -86,6 +86,21 @@ describe('what reviewers choose from', () => {
     });
   });
 
+  it('has a time of its own, which export settings do not set, nor it theirs', async () => {
+    const times = `UPDATE settings SET export_updated_at = '2026-01-01', review_updated_at = '2026-01-01'`;
+    const pages = ['/review-settings', '/reblog-controls/settings', '/reblog-controls/filters'];
+    const changed = () => Promise.all(pages.map(async (page) => (await service.read(page)).updated_at > '2026-01-02'));
+    for (const [page = '', ...expected] of [
+      ['/review-settings', true, false, false],
+      ['/reblog-controls/settings', false, true, true],
+      ['/reblog-controls/filters', false, true, true],
+    ] as [string, ...boolean[]][]) {
+      await service.db.query(times);
+      await service.api.put(page).send({}).expect(200);
+      expect([page, await changed()]).toEqual([page, expected]);
+    }
+  });
+
   it('is replaced list by list, and the audit log says by whom', async () => {
     const reasons = [
       { key: 'spam', label: null },

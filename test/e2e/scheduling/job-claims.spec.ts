@@ -25,6 +25,10 @@ describe('the claim of a job that runs', () => {
 
   const setRow = (changes: string) => service.db.query(`UPDATE job SET ${changes} WHERE name = 'test'`);
   const isRunning = async () => typeof (await readJob(service))?.locked_by === 'string';
+  const repositoryWith = (change: (real: JobsRepository) => Partial<JobsRepository>): JobsRepository => {
+    const real = service.app.get(JobsRepository);
+    return Object.assign(Object.create(real) as JobsRepository, change(real));
+  };
   /** Starts a run, which ends when its signal aborts or the gate is opened. */
   const start = async (repository?: JobsRepository) => {
     const { opened, open } = gate();
@@ -40,7 +44,14 @@ describe('the claim of a job that runs', () => {
   };
 
   it('is renewed in time, so that no other replica runs the job, however long it takes', async () => {
-    const { attempt, open, reason } = await start();
+    let renewals = 0;
+    const counting = repositoryWith((real) => ({
+      renew: (...run: Parameters<JobsRepository['renew']>) => {
+        renewals++;
+        return real.renew(...run);
+      },
+    }));
+    const { attempt, open, reason } = await start(counting);
     for (let minute = 0; minute < 3; minute++) {
       await setRow(`locked_until = now() + interval '40 s'`);
       jest.advanceTimersByTime(20_000);
@@ -52,6 +63,8 @@ describe('the claim of a job that runs', () => {
     open();
     await attempt;
     expect(await readJob(service)).toMatchObject({ locked_by: null, failures: 0 });
+    jest.advanceTimersByTime(20_000);
+    expect(renewals).toBe(3);
   });
 
   it('cancels the run when another replica has it, and leaves that one alone', async () => {
@@ -66,14 +79,13 @@ describe('the claim of a job that runs', () => {
   });
 
   it('cancels the run when it could not be renewed for a minute, and not before', async () => {
-    const real = service.app.get(JobsRepository);
     let asked = 0;
-    const failing = Object.assign(Object.create(real) as JobsRepository, {
+    const failing = repositoryWith(() => ({
       renew: async () => {
         asked++;
         throw new Error('The connection is gone');
       },
-    });
+    }));
     const { attempt, reason } = await start(failing);
     for (const count of [1, 2]) {
       jest.advanceTimersByTime(20_000);

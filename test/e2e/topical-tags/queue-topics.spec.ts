@@ -1,7 +1,7 @@
 import { useService } from '../../support/app';
 import { givenPosts } from '../../support/posts';
 import { Consumer, expire, SATURDAY, takeAll } from '../curated-queue/consumer';
-import { cross } from '../curated-queue/crossing';
+import { beforeChange, cross } from '../curated-queue/crossing';
 
 const TOPICAL = '?include_topical=true&topical_only=true';
 
@@ -72,7 +72,7 @@ describe('the topical posts of the queue', () => {
     const cats = await rule('cats');
     await cross(
       service,
-      id,
+      beforeChange(id),
       () => approve(id),
       () => change(cats),
     );

@@ -1,0 +1,111 @@
+import type { Fault } from '../fault';
+
+/** Faults that an outsider put in and no test noticed. */
+export const SURVIVORS: readonly Fault[] = [
+  {
+    file: 'src/activity/activity.sql.ts',
+    what: 'The history is deleted after 37 days instead of 370',
+    right: "interval '370 days'",
+    wrong: "interval '37 days'",
+    tests: { project: 'e2e', paths: 'test/e2e/stats/activity' },
+  },
+  {
+    file: 'boost-bot/src/queue.ts',
+    what: 'A hold ends at a time of the bot, with the difference of the clocks the wrong way',
+    right: 'Date.now() + this.clockAheadMs + Math.max',
+    wrong: 'Date.now() - this.clockAheadMs + Math.max',
+    tests: { project: 'unit', paths: 'boost-bot/src/boost-bot' },
+  },
+  {
+    file: 'src/cli/all-rows.ts',
+    what: 'The command line reads lists of 1,000 entries and more without an end',
+    right: 'rows.length < PAGE',
+    wrong: 'all.length < PAGE',
+    tests: { project: 'unit', paths: 'src/cli/all-rows' },
+  },
+  {
+    file: 'src/reviews/bulk-decisions.job.ts',
+    what: 'A bulk decision does not share the lists',
+    right: `        await shareLists(manager);
+        const decision`,
+    wrong: '        const decision',
+    tests: { project: 'e2e', paths: 'test/e2e/reblog-controls/crossing' },
+  },
+  {
+    file: 'src/curated-queue/queue-rows.ts',
+    what: 'A verified post that was hidden and is public again waits a day, though it is approved again',
+    right: "missing = 'not_public', verified_at = NULL",
+    wrong: "missing = 'not_public'",
+    tests: { project: 'e2e', paths: 'test/e2e/ingest/changed-posts' },
+  },
+  {
+    file: 'src/curated-queue/verification.sql.ts',
+    what: 'A low rate limit keeps an instance from verification after its window',
+    right: ' AND i.rate_reset_at > now()',
+    wrong: '',
+    tests: { project: 'e2e', paths: 'test/e2e/ingest/verification-answers' },
+  },
+  {
+    file: 'src/scheduling/job-runner.ts',
+    what: 'The claim of a job is renewed after its run, for ever',
+    right: '      clearInterval(renewal);\n',
+    wrong: '',
+    tests: { project: 'e2e', paths: 'test/e2e/scheduling/job-claims' },
+  },
+  {
+    file: 'src/ingest/stream-fetcher.ts',
+    what: 'The oldest entries of a fetch are remembered, not the newest',
+    right: 'known.slice(0, REMEMBERED)',
+    wrong: 'known.slice(-REMEMBERED)',
+    tests: { project: 'e2e', paths: 'test/e2e/ingest/gaps' },
+  },
+  {
+    file: 'src/curated-queue/next.sql.ts',
+    what: 'A call for topical posts alone is repeated while there are others',
+    right: '${ELIGIBLE} AND ${IF_TOPICAL}) AS available',
+    wrong: '${ELIGIBLE}) AS available',
+    tests: { project: 'e2e', paths: 'test/e2e/curated-queue/topical' },
+  },
+  {
+    file: 'boost-bot/src/breaker.ts',
+    what: 'The pause after a fault stays long after a recovery',
+    right: '    this.next = FIRST_PAUSE_MS;\n',
+    wrong: '',
+    tests: { project: 'unit', paths: 'boost-bot/src/breaker' },
+  },
+  {
+    file: 'src/posts/post-history.view.ts',
+    what: 'The history of a post has its first 100 returns, not its last',
+    right: 'ORDER BY id DESC LIMIT ${MOST_RETURNS}',
+    wrong: 'ORDER BY id LIMIT ${MOST_RETURNS}',
+    tests: { project: 'e2e', paths: 'test/e2e/posts/history' },
+  },
+  {
+    file: 'src/fediverse/author.mapper.ts',
+    what: 'Handles in replies have the domain of the server, not the one of its accounts',
+    right: 'domain = accountDomain ?? instance, ...rest',
+    wrong: 'domain = instance, ...rest',
+    tests: { project: 'unit', paths: 'src/fediverse/details.mapper' },
+  },
+  {
+    file: 'src/curated-queue/queue-order.repository.ts',
+    what: 'The end of a hold unpins',
+    right: 'pinned_at = CASE WHEN $2 IS NULL THEN pinned_at END',
+    wrong: 'pinned_at = NULL',
+    tests: { project: 'e2e', paths: 'test/e2e/curated-queue/order' },
+  },
+  {
+    file: 'src/settings/review-settings.controller.ts',
+    what: 'A change of the review settings has the time of the export settings',
+    right: "'review_updated_at'",
+    wrong: "'export_updated_at'",
+    tests: { project: 'e2e', paths: 'test/e2e/reviews/rejection-reasons' },
+  },
+  {
+    file: 'console/src/session/session.ts',
+    what: 'A late 401 ends the next session',
+    right: '  if (state !== asked) return;\n',
+    wrong: '',
+    tests: { project: 'console', paths: 'console/src/session' },
+  },
+];
