@@ -1,3 +1,4 @@
+import { array, assert, double, integer, property, record } from 'fast-check';
 import { Pace, type PacedBoost, type PaceSettings } from './pace';
 
 const SETTINGS: PaceSettings = {
@@ -29,17 +30,43 @@ describe('the next boost', () => {
     expect(pace({ BOOSTS_PER_HOUR: 4 }).nextBoost(NOW, 0, boosts)).toBe(NOW);
   });
 
-  it('never gives more than the most in any hour, whatever the random waits', () => {
-    const quick = pace({ LEAST_GAP_SECONDS: 0, RANDOM_WAIT_SECONDS: 900 });
-    const boosts: PacedBoost[] = [];
-    let notBefore = 0;
-    for (let i = 0; i < 500; i++) {
-      const at = quick.nextBoost(boosts.at(-1)?.at ?? NOW, notBefore, boosts);
-      boosts.push({ at, author: '' });
-      notBefore = quick.gapAfter(at, (i * 0.618) % 1);
-    }
-    const spans = boosts.slice(3).map(({ at }, i) => at - (boosts[i]?.at ?? 0));
-    expect(Math.min(...spans)).toBeGreaterThanOrEqual(3_600_000);
+  it('keeps every limit, whatever the settings, the random waits and the pauses of the bot, and waits no longer', () => {
+    const settings = record({
+      BOOSTS_PER_HOUR: integer({ min: 1, max: 5 }),
+      LEAST_GAP_SECONDS: integer({ min: 0, max: 3_600 }),
+      RANDOM_WAIT_SECONDS: integer({ min: 0, max: 900 }),
+      BOOST_HOURS: record({ from: integer({ min: 0, max: 1_439 }), to: integer({ min: 1, max: 1_440 }) }),
+    }).filter(({ BOOST_HOURS: { from, to } }) => from !== to);
+    const days = array(
+      record({ late: integer({ min: 0, max: 7_200_000 }), random: double({ min: 0, max: 0.999, noNaN: true }) }),
+      {
+        minLength: 2,
+        maxLength: 20,
+      },
+    );
+    const minutesOf = (at: number) => (at / 60_000) % 1_440;
+    const isWithin = (at: number, { from, to }: PaceSettings['BOOST_HOURS']) =>
+      from < to ? minutesOf(at) >= from && minutesOf(at) < to : minutesOf(at) >= from || minutesOf(at) < to;
+    const run = (changes: Partial<PaceSettings>, steps: { late: number; random: number }[]) => {
+      const paced = pace(changes);
+      const { BOOSTS_PER_HOUR: most, LEAST_GAP_SECONDS: gap, BOOST_HOURS: hours } = { ...SETTINGS, ...changes };
+      const boosts: PacedBoost[] = [];
+      let [now, notBefore] = [NOW, 0];
+      for (const { late, random } of steps) {
+        const allowed = paced.nextBoost(now, notBefore, boosts);
+        // Woken up late, it asks again.
+        now = paced.nextBoost(allowed + late, notBefore, boosts);
+        const [before, first] = [boosts.at(-1)?.at ?? -Infinity, boosts.at(-most)?.at ?? -Infinity];
+        expect(now - before).toBeGreaterThanOrEqual(gap * 1_000);
+        expect(now - first).toBeGreaterThanOrEqual(3_600_000);
+        expect(isWithin(now, hours)).toBe(true);
+        const free = Math.max(allowed + late, notBefore, first + 3_600_000);
+        expect(isWithin(free, hours) ? now : 0).toBe(isWithin(free, hours) ? free : 0);
+        boosts.push({ at: now, author: '' });
+        notBefore = paced.gapAfter(now, random);
+      }
+    };
+    assert(property(settings, days, run), { numRuns: 50 });
   });
 
   it.each([

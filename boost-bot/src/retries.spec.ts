@@ -44,7 +44,10 @@ describe('Retries', () => {
 
   it('forget posts that did not come again for a week', () => {
     retries.fail(POST, 'not found', true, 0);
-    retries.fail(8, 'its author', false, 8 * 24 * 60 * MINUTE_MS);
+    const week = (7 * 24 * 60 + 5) * MINUTE_MS;
+    retries.fail(8, 'its author', false, week - 1);
+    expect(Object.keys(file.state.waiting)).toEqual([String(POST), '8']);
+    retries.fail(8, 'its author', false, week);
     expect(Object.keys(file.state.waiting)).toEqual(['8']);
   });
 });

@@ -65,6 +65,17 @@ describe('undo after a reload', () => {
     expect(next.outbox.snapshot().steps).toHaveLength(1);
   });
 
+  it('knows the last 50 steps of many', async () => {
+    const { browser, tab } = await givenReviewer();
+    const ids = Array.from({ length: 60 }, (_, i) => i + 1);
+    for (const id of ids) await Promise.all([decide({ browser, tab }, [id], REJECT), browser.settle()]);
+    const next = await reload(tab);
+    await browser.settle();
+    expect(next.outbox.snapshot().steps.map(({ items }) => items[0]?.postId)).toEqual(ids.slice(10));
+    await Promise.all([undoLast(next), browser.advance(10_000)]);
+    expect([59, 60].map((id) => browser.service.get(id).reviewed_at === null)).toEqual([false, true]);
+  });
+
   it('is nobody else’s, and ends with a sign-out', async () => {
     const { browser, tab } = await givenReviewer();
     await Promise.all([decide({ browser, tab }, [1], REJECT), browser.settle()]);

@@ -3,9 +3,9 @@ import { ModelService } from './model-service';
 import { FakeBrowser } from './fake-browser';
 import type { FakeTab } from './fake-tab';
 
-/** A browser whose service has ten posts. */
+/** A browser whose service has sixty posts. */
 export function givenBrowser(): FakeBrowser {
-  const ids = Array.from({ length: 10 }, (_, index) => index + 1);
+  const ids = Array.from({ length: 60 }, (_, index) => index + 1);
   return new FakeBrowser(new ModelService(ids));
 }
 

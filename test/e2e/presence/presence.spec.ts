@@ -76,9 +76,14 @@ describe('presence', () => {
     for (const column of ['seen_at', 'opened_at', 'taken_at']) await age(column, 100, 'user:admin');
     await byAdmin({ post_id: posts[0], page: 'a' });
     expect(await byKey({})).toEqual([of(posts[0], 'user:admin')]);
-    await age('seen_at', 4_000, 'user:admin');
-    await byKey({});
-    expect(await one.db.query('SELECT FROM presence')).toEqual([]);
+    for (const [seconds, rows] of [
+      [3_500, 1],
+      [3_700, 0],
+    ] as const) {
+      await age('seen_at', seconds, 'user:admin');
+      await byKey({});
+      expect(await one.db.query('SELECT FROM presence')).toHaveLength(rows);
+    }
   });
 
   it('refuses what is no post, and whoever may not review', async () => {

@@ -157,8 +157,15 @@ describe('a wave', () => {
     const ids = await given(waveOf(4, 'harbour'));
     await givenPost(service);
     await find();
-    await service.db.query(`UPDATE post SET fetched_at = now() - interval '31 days'`);
-    await service.app.get(WavesJobs).forget();
+    const forgetAfter = async (days: number) => {
+      await service.db.query('UPDATE post SET fetched_at = now() - make_interval(days => $1)', [days]);
+      await service.app.get(WavesJobs).forget();
+    };
+    const kept = () => service.db.query('SELECT post_id, bands FROM post_fingerprint ORDER BY post_id');
+    const before = await kept();
+    await forgetAfter(29);
+    expect(await kept()).toEqual(before);
+    await forgetAfter(31);
     expect((await rows()).map(({ id }) => id)).toEqual(ids);
     await given(waveOf(1, 'harbour'));
     await find();
