@@ -5,7 +5,7 @@ import { VERSION } from '../config/version';
 import { FediverseOptions } from './fediverse-options';
 import { FediverseClient } from './timeline.client';
 
-const optionsOf = ({ publicUrl, allowPrivateInstances }: AppConfig, clock: Clock): FediverseOptions => ({
+export const fediverseOptions = ({ publicUrl, allowPrivateInstances }: AppConfig, clock: Clock): FediverseOptions => ({
   userAgent: publicUrl === null ? `Sluice/${VERSION}` : `Sluice/${VERSION} (+${publicUrl})`,
   allowPrivate: allowPrivateInstances,
   now: () => clock.now(),
@@ -13,7 +13,7 @@ const optionsOf = ({ publicUrl, allowPrivateInstances }: AppConfig, clock: Clock
 
 /** The one context that talks to remote instances. */
 @Module({
-  providers: [FediverseClient, { provide: FediverseOptions, inject: [AppConfig, Clock], useFactory: optionsOf }],
+  providers: [FediverseClient, { provide: FediverseOptions, inject: [AppConfig, Clock], useFactory: fediverseOptions }],
   exports: [FediverseClient],
 })
 export class FediverseModule {}

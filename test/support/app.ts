@@ -9,6 +9,8 @@ import { PasswordHasher } from '../../src/auth/password-hasher';
 import { Clock } from '../../src/common/clock';
 import { FastExpressAdapter } from '../../src/common/http/fast-express.adapter';
 import { AppConfig } from '../../src/config/app-config';
+import { FediverseOptions } from '../../src/fediverse/fediverse-options';
+import { fediverseOptions } from '../../src/fediverse/fediverse.module';
 import { ADMIN, quickHasher } from './admin';
 import { createDatabase, type TestDatabase } from './database';
 import { markJobsDone } from './job-names';
@@ -69,7 +71,12 @@ const ENV = {
   SLOW_STATEMENT_MS: '0',
   DATABASE_STATEMENT_TIMEOUT_SECONDS: '300',
   DATABASE_LIST_TIMEOUT_SECONDS: '300',
+  DATABASE_CONNECT_TIMEOUT_SECONDS: '60',
 };
+
+/** As in production, but an instance may take its time: it is in this process, on a machine that may be busy. */
+const patientOptions = (settings: AppConfig, clock: Clock): FediverseOptions =>
+  Object.assign(fediverseOptions(settings, clock), { timeouts: { connect: 60_000, request: 60_000, fetch: 60_000 } });
 
 /** Starts the same service as production, with only the edges replaced. */
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -77,6 +84,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const config = AppConfig.from({ ...ENV, ...options.env });
   const builder = Test.createTestingModule({ imports: [AppModule.forRoot(config, database.url)] });
   builder.overrideProvider(PasswordHasher).useValue(quickHasher());
+  builder.overrideProvider(FediverseOptions).useFactory({ inject: [AppConfig, Clock], factory: patientOptions });
   if (options.now) builder.overrideProvider(Clock).useValue({ now: options.now });
   const logger = new ConsoleLogger({ logLevels: process.env.TEST_LOG ? ['log', 'warn', 'error', 'fatal'] : ['fatal'] });
   const app = (await builder.compile()).createNestApplication<NestExpressApplication>(new FastExpressAdapter(), {

@@ -210,8 +210,9 @@ describe('changes of posts', () => {
   });
 
   it('end with the session, and are not told to whoever may not read', async () => {
-    const stream = await Stream.open(two, { Cookie: cookie });
-    await one.anonymous.post('/auth/logout').set({ Cookie: cookie, Origin: one.url }).expect(204);
+    const Cookie = await openSession(one.db);
+    const stream = await Stream.open(two, { Cookie });
+    await one.anonymous.post('/auth/logout').set({ Cookie, Origin: one.url }).expect(204);
     await until(() => stream.isOver);
     await one.anonymous.get('/post-changes').set('Accept', 'text/event-stream').expect(401);
   });

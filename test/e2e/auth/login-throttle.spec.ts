@@ -1,6 +1,7 @@
 import { accountSubject, addressSubject } from '../../../src/auth/login-subject';
 import { ADMIN } from '../../support/admin';
 import { startApp, useService } from '../../support/app';
+import { within } from '../../support/until';
 import { logIn } from './session-factory';
 
 const WRONG = { ...ADMIN, password: 'wrong horse' };
@@ -41,9 +42,9 @@ describe('the throttle of logins', () => {
     const sixth = await logIn(app, WRONG).expect(429);
     expect(sixth.headers['retry-after']).toBe('1');
     expect(sixth.body).toEqual({ detail: 'Too many failed logins; try again in 1 s' });
-    await app.db.query('UPDATE login_failure SET last_failed_at = now()');
-    const right = await logIn(app).expect(429);
-    expect(right.headers['retry-after']).toBe('1');
+    const justFailed = () => app.db.query('UPDATE login_failure SET last_failed_at = now()');
+    const right = await within(1_000, justFailed, () => logIn(app));
+    expect([right.status, right.headers['retry-after']]).toEqual([429, '1']);
     expect(await failures()).toEqual([6, 6]);
     await pass(1);
     await logIn(app).expect(200, { username: 'admin' });
@@ -59,10 +60,13 @@ describe('the throttle of logins', () => {
     [12, 60, '60'],
     [1_000_000, 60, '60'],
   ])('after failure %i allows one attempt after %i s, and then requires %s s', async (times, pause, next) => {
-    await fail(times);
-    await pass(pause - 0.9);
-    const early = await logIn(app, WRONG).expect(429);
-    expect(early.headers['retry-after']).toBe('1');
+    const paused = async () => {
+      await app.db.query('DELETE FROM login_failure');
+      await fail(times);
+      await pass(pause - 0.9);
+    };
+    const early = await within(900, paused, () => logIn(app, WRONG));
+    expect([early.status, early.headers['retry-after']]).toEqual([429, '1']);
     expect(await failures()).toEqual([times, times]);
     await pass(0.9);
     const answer = await logIn(app, WRONG).expect(429);
@@ -113,10 +117,12 @@ describe('the throttle of logins', () => {
   });
 
   it('counts concurrent attempts', async () => {
+    // One is allowed, and then a pause is longer than the machine is busy.
+    await fail(11);
+    await pass(32);
     const answers = await Promise.all(Array.from({ length: 14 }, () => logIn(app, WRONG)));
-    const statuses = answers.map((answer) => answer.status).toSorted();
-    expect(statuses).toEqual([401, 401, 401, 401, 401, ...Array<number>(9).fill(429)]);
-    expect(await failures()).toEqual([6, 6]);
+    expect(answers.map((answer) => answer.status)).toEqual(Array<number>(14).fill(429));
+    expect(await failures()).toEqual([12, 12]);
   });
 
   it('stores nothing of what was typed', async () => {

@@ -182,7 +182,7 @@ describe('the users', () => {
       const id = await add('late');
       const made = await link(id, { hours: 2 });
       expect(Math.round((Date.parse(made.expires_at) - Date.now()) / 3_600_000)).toBe(2);
-      await app.db.query('UPDATE app_user SET link_expires_at = now()');
+      await app.db.query('UPDATE app_user SET link_expires_at = now() WHERE id = $1', [id]);
       await redeem(made.token).expect(404, { detail: 'The link was used, replaced, or has expired' });
       for (const hours of [0, 169, 1.5, '2', null]) await send('post', `/users/${id}/link`).send({ hours }).expect(422);
     });

@@ -17,7 +17,7 @@ const ENCRYPTED = 'SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()';
 async function attempt(url: string): Promise<boolean | string | null> {
   const connectionString = readDatabaseUrl(url);
   try {
-    const connection = await connect({ connectionString, connectionTimeoutMillis: 20_000 });
+    const connection = await connect({ connectionString, connectionTimeoutMillis: 60_000 });
     const { rows } = await connection.query<{ ssl: boolean }>(ENCRYPTED);
     await connection.end();
     return rows[0]?.ssl ?? null;

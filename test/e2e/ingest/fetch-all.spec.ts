@@ -183,6 +183,7 @@ describe('POST /hashtags/fetch-all', () => {
     let most = 0;
     const slowly = async () => {
       most = Math.max(most, ++open);
+      await until(() => most > 1);
       await sleep(80);
       open--;
       return { body: [] };

@@ -16,6 +16,8 @@ export async function givenDelivered(
 ): Promise<number[]> {
   const ids = await givenWaiting(service, count, many);
   await atOnce(4, () => confirmAll(new Consumer(service), ids));
+  // On a busy machine all may have met nothing but locked posts.
+  await confirmAll(new Consumer(service), ids);
   if (ago !== '0 s') await deliveredAgo(service, ids, ago);
   return ids;
 }

@@ -19,6 +19,8 @@ describe('GET /posts behind a cursor', () => {
     );
     all = await listAll(service);
   });
+  beforeEach(() => service.reset());
+
   /** Every page of a list; `between` is done after each but the last. */
   const walk = async (query: string, between: (page: Listed[]) => Promise<void> = async () => undefined) => {
     const pages: Listed[][] = [];
@@ -64,9 +66,6 @@ describe('GET /posts behind a cursor', () => {
       const known = new Set(all.map(({ id }) => id));
       expect(found.ids.filter((id) => known.has(id))).toEqual(idsOf(all, sort));
       expect(new Set(found.ids).size).toBe(found.ids.length);
-      const { items } = await service.read('/posts?limit=1000');
-      for (const { id } of items) if (!known.has(id)) await service.api.delete(`/posts/${id}`).expect(204);
-      await reviewAll(service, [...known], null);
     },
   );
 
@@ -147,7 +146,6 @@ describe('GET /posts behind a cursor', () => {
     expect([next.body.total, next.body.next_cursor]).toEqual([COUNT, null]);
     const without = await service.api.get(`/posts?${query}`).expect(200);
     expect(without.body.items.at(-1).id).toBe(later);
-    await service.db.query('DELETE FROM post WHERE id = $1', [later]);
   });
 
   it('goes on from a page that was skipped to, and from where a post is gone', async () => {

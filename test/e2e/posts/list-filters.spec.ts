@@ -62,6 +62,7 @@ describe('GET /posts, by what posts are', () => {
   beforeAll(async () => {
     ({ streams, all } = await givenReviewedPosts(service, COUNT));
   });
+  beforeEach(() => service.reset());
 
   const answerOf = (items: readonly Listed[], total = items.length) => ({ ids: items.map(({ id }) => id), total });
   const list = async (query: string) => {

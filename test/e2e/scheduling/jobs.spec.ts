@@ -143,16 +143,19 @@ describe('jobs', () => {
 
   it('a stopping service cancels its run, and the next start repeats it at once', async () => {
     const other = await startApp({ database: service.database });
+    let hasBegun = false;
     let reason: unknown;
     const run = (signal: AbortSignal) =>
       new Promise<void>((resolve) => {
+        hasBegun = true;
         signal.addEventListener('abort', () => {
           reason = signal.reason;
           resolve();
         });
       });
     other.app.get(JobsService).schedule(jobOf({ run }));
-    await until(isRunning);
+    // The row is claimed a moment before the run begins.
+    await until(() => hasBegun);
     await other.close();
     expect(reason).toEqual(new Error('The service is stopping'));
     const released = { locked_by: null, locked_until: null, last_finished_at: null, failures: 0 };

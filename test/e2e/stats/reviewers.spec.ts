@@ -12,7 +12,8 @@ describe('GET /stats/reviewers', () => {
   const byKey = (id: number, approved: boolean | null) =>
     service.api.patch(`/posts/${id}`).send({ approved }).expect(200);
 
-  beforeAll(async () => {
+  beforeEach(async () => {
+    await service.reset();
     admin = await asAdmin(service);
   });
 
@@ -40,6 +41,10 @@ describe('GET /stats/reviewers', () => {
   });
 
   it('looks back as many days as wanted, and shows whoever is no admin their own alone', async () => {
+    for (const id of await givenPosts(service, 1)) {
+      await byKey(id, true);
+      await byAdmin(id, false).expect(200);
+    }
     await service.db.query(`UPDATE event SET at = at - interval '10 days' WHERE actor = 'key:initial'`);
     expect((await read('?days=9')).map(({ actor }: { actor: string }) => actor)).toEqual(['user:admin']);
     expect(await read('?days=11')).toHaveLength(2);
@@ -51,8 +56,6 @@ describe('GET /stats/reviewers', () => {
   });
 
   it('counts the undo of a bulk decision as taken back, also where it restores what somebody else had decided', async () => {
-    await service.db.query(`UPDATE app_user SET role = 'admin'`);
-    await service.db.query('DELETE FROM event');
     const ids = await givenPosts(service, 2);
     for (const id of ids) await byAdmin(id, false).expect(200);
     const seen = { seen_total: 10, seen_at: new Date(Date.now() + 60_000).toISOString() };
