@@ -200,7 +200,7 @@ export class ReviewSession {
     this.listed = listed;
     const posts = listed.map((post) => this.shown(post));
     const { posts: before } = this.state();
-    const isSame = posts.length === before.length && posts.every((post, index) => post === before[index]);
+    const isSame = posts.every((post, index) => post === before[index]);
     if (rest || !isSame) this.store.setState({ ...rest, posts });
   }
 
