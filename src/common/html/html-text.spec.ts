@@ -9,6 +9,7 @@ describe('htmlToText', () => {
     ['fish &amp; chips &lt;3 &#x1F41F;', 'fish & chips <3 🐟'],
     ['<ul><li>a</li><li>b</li></ul>', 'a\n\nb'],
     ['<script>alert(1)</script>x<style>y</style>', 'x'],
+    ['<title>a</title><template>b</template><noscript>c</noscript>x', 'x'],
     ['<p>a<br><br><br>b</p>', 'a\n\n\nb'],
     ['<p>a<br />\nb</p>', 'a\nb'],
     ['', ''],

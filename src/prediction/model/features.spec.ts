@@ -26,6 +26,21 @@ describe('readFeatures', () => {
     expect([...packFeatures(readFeatures(strange)).values].every((value) => value > 0 && value <= 10)).toBe(true);
   });
 
+  it.each([
+    [0.9, ['age_day']],
+    [1, ['age_week']],
+    [6.9, ['age_week']],
+    [7, ['age_month']],
+    [29.9, ['age_month']],
+    [30, []],
+  ])('has the age of an account of %d days once: %j', (days, expected) => {
+    const createdAt = new Date('2026-03-31T12:00:00Z');
+    const { authorSignals } = aPredictionInput();
+    const since = new Date(createdAt.getTime() - days * 86_400_000).toISOString();
+    const post = aPredictionInput({ createdAt, authorSignals: { ...authorSignals, createdAt: since } });
+    expect(readFeatures(post).flatMap(({ key }) => (key.startsWith('age_') ? [key] : []))).toEqual(expected);
+  });
+
   it('names each feature', () => {
     const post = aPredictionInput({
       plainText: 'Free money at https://shop.example/x!',
