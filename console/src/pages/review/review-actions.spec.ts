@@ -269,6 +269,18 @@ describe('what a reviewer does', () => {
   });
 
   it.each([
+    ['approved', { approved: true, reviewed_at: '2026-03-01T12:01:00.000Z' }, null],
+    ['rejected', { approved: false, reviewed_at: '2026-03-01T12:01:00.000Z' }, null],
+    ['reopened', { reviewed_at: null }, null],
+    ['changed', { reviewed_at: null }, '2026-03-01T12:00:00.000Z'],
+    ['changed', { reviewed_at: null, content_changed_at: '2026-03-01T12:02:00.000Z' }, null],
+  ])('says what happened to the post: %s with %j after content of %j', (expected, part, seenContent) => {
+    const updated_at = '2026-03-01T12:02:00.000Z';
+    const current = { ...browser.service.get(1), content_changed_at: null, updated_at, ...part };
+    expect(whatHappened({ current, seenContent } as unknown as Parameters<typeof whatHappened>[0])).toBe(expected);
+  });
+
+  it.each([
     ['before it was opened', -1, false],
     ['while it was open', 0, true],
     ['after it was decided', 1, false],
