@@ -46,6 +46,7 @@ describe('fitCalibration', () => {
     const [few, many] = [calibrated(apart(50), 1), calibrated(apart(5_000), 1)];
     expect(few).toBeGreaterThan(0.8);
     expect(few).toBeLessThan(0.97);
+    expect(calibrated(apart(50), -1)).toBeCloseTo(1 - few, 6);
     expect(many).toBeGreaterThan(0.99);
   });
 });
