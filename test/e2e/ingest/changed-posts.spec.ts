@@ -169,6 +169,18 @@ describe('a stored post that comes again', () => {
     expect((await next().expect(200)).body).toMatchObject({ fenliu_post_id: before.id, has_attachments: true });
   });
 
+  it('with other content is counted as changed if it was approved, and not if it was rejected', async () => {
+    await fetchFrom(instance);
+    const changed = async (content: string) => {
+      expect(await fetchFrom(instance, { content })).toMatchObject({ updated_count: 1 });
+      return (await service.read('/stats/activity')).changed;
+    };
+    await service.api.post(`/posts/${(await read()).id}/reject`).expect(200);
+    expect(await changed('<p>One</p>')).toBe(0);
+    await approve();
+    expect(await changed('<p>Two</p>')).toBe(1);
+  });
+
   it('with other content loses what was predicted of the earlier one', async () => {
     await fetchFrom(instance);
     const { id } = await read();

@@ -73,6 +73,15 @@ describe('POST /curated/cleanup', () => {
     expect(await deleted('?retention_days=1')).toBe(0);
   });
 
+  it('notes the delivery of a post that was removed before, as it may be after a restored backup', async () => {
+    await givenDelivered(service, 1);
+    await service.db.query('INSERT INTO removed_post (uri_hash) SELECT uri_hash FROM post');
+    expect(await deleted('?retention_days=0')).toBe(1);
+    expect(await service.db.query('SELECT delivered_at IS NOT NULL AS noted FROM removed_post')).toEqual([
+      { noted: true },
+    ]);
+  });
+
   it('removes a delivered post that was rejected since, and one whose stream is deleted', async () => {
     const stream = await givenStream(service, 'gone');
     const ids = await givenDelivered(service, 2, '8 d', { streamId: () => stream });

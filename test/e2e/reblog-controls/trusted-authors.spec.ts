@@ -94,5 +94,10 @@ describe('trusted authors', () => {
     const preview = await trust(items[0].id, { dry_run: true }).expect(200);
     const counts = { account: `@mira@${instance.domain}`, recent_posts: 2, approved_at_once: 1 };
     expect(preview.body).toMatchObject(counts);
+    const recentAfter = async (hours: number) => {
+      await service.db.query('UPDATE post SET created_at = now() - make_interval(hours => $1)', [hours]);
+      return (await trust(items[0].id, { dry_run: true }).expect(200)).body.recent_posts;
+    };
+    expect([await recentAfter(719), await recentAfter(721)]).toEqual([2, 0]);
   });
 });

@@ -162,7 +162,9 @@ describe('a bulk review', () => {
     ];
     await send(items).expect(400, { detail: 'Invalid spam score (0-100)' });
     expect(await post(a)).toMatchObject({ reviewed_at: null, version: 1 });
-    await send([...items, { id: 'x' }]).expect(422);
+    const { body } = await send([...items, { id: 'x' }]).expect(422);
+    expect(body.errors.map(({ field }: { field: string }) => field)).toEqual(['items.2.id']);
+    expect(body.detail).not.toContain('spam score');
   });
 
   it('gets through side by side over the same posts in opposite orders, whoever else is at them', async () => {

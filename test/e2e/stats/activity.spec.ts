@@ -148,6 +148,11 @@ describe('GET /stats/activity', () => {
     expect(await read()).toMatchObject({ fetched: 4, approved: 4 });
   });
 
+  it('has the deliveries of its days alone', async () => {
+    await givenDelivered(service, 1, '31 d');
+    expect([(await read()).delivered, (await read('?days=33')).delivered]).toEqual([0, 1]);
+  });
+
   it('has an undone bulk decision no more, and the decision before it with the score that it was made on', async () => {
     const id = await givenPost(service, { spamScore: 12 });
     await review(id, { approved: false });
