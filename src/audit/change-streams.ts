@@ -90,7 +90,7 @@ export class ChangeStreams implements BeforeApplicationShutdown {
       const fresh = events.filter(({ id }) => !this.sent.has(id));
       this.position = settledId(events, this.position);
       this.sent = new Set(events.flatMap(({ id }) => (id > this.position ? id : [])));
-      if (postsOf(fresh).length > 0 || isPartial(fresh)) this.send(changesOf(fresh, { after: this.position }));
+      if (postsOf(fresh).size > 0 || isPartial(fresh)) this.send(changesOf(fresh, { after: this.position }));
     } catch (error) {
       if (!reportOutage(error)) this.log.error(stackOf(error));
     } finally {
@@ -115,7 +115,7 @@ export class ChangeStreams implements BeforeApplicationShutdown {
     if (!isAdmitted) {
       this.remove(listener);
       listener.close();
-    } else if (!this.early.has(listener)) listener.send({ last_id: this.position, post_ids: [], more: false });
+    } else if (!this.early.has(listener)) listener.send(changesOf([], { after: this.position }));
   }
 
   private send(changes: PostChangesDto): void {
@@ -128,7 +128,9 @@ export class ChangeStreams implements BeforeApplicationShutdown {
 }
 
 export function changesOf(events: readonly PostEvent[], { after, isLost = false }: Position): PostChangesDto {
-  return { last_id: settledId(events, after), post_ids: postsOf(events), more: isLost || isPartial(events) };
+  const posts = postsOf(events);
+  const more = isLost || isPartial(events);
+  return { last_id: settledId(events, after), post_ids: [...posts.keys()], by: [...posts.values()], more };
 }
 
 function isPartial(events: readonly PostEvent[]): boolean {

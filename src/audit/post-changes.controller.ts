@@ -10,7 +10,7 @@ import { PostChangesView } from './post-changes.view';
 
 const STREAM = 'text/event-stream';
 
-const EXAMPLE = 'id: 81402\ndata: {"last_id":81402,"post_ids":[4711],"more":false}\n\n';
+const EXAMPLE = 'id: 81402\ndata: {"last_id":81402,"post_ids":[4711],"by":["user:marta"],"more":false}\n\n';
 
 /** A stream is closed when its client leaves this many bytes unread. */
 const MOST_UNREAD = 65_536;

@@ -8,7 +8,7 @@ export const MOST_EVENTS = 1_000;
 
 /** SQL: the newest events after $1. Until it is settled, a lower id may still be committed. */
 const AFTER = `
-  SELECT id, CASE WHEN subject_type = 'post' THEN subject_id END AS post, at < now() - interval '20 s' AS settled
+  SELECT id, CASE WHEN subject_type = 'post' THEN subject_id END AS post, actor, at < now() - interval '20 s' AS settled
   FROM event WHERE id > $1 ORDER BY id DESC LIMIT ${MOST_EVENTS + 1}`;
 
 const LAST = 'SELECT coalesce(max(id), 0) AS id FROM event';
@@ -22,6 +22,7 @@ const BEFORE = `
 export interface PostEvent {
   id: number;
   post: number | null;
+  actor: string;
   settled: boolean;
 }
 
@@ -47,6 +48,9 @@ export function settledId(events: readonly PostEvent[], after: number): number {
   return Math.max(settled, lowest);
 }
 
-export function postsOf(events: readonly PostEvent[]): number[] {
-  return [...new Set(events.flatMap(({ post }) => post ?? []))];
+/** The posts of events, and who changed each; null if it was changed several times. */
+export function postsOf(events: readonly PostEvent[]): Map<number, string | null> {
+  const posts = new Map<number, string | null>();
+  for (const { post, actor } of events) if (post !== null) posts.set(post, posts.has(post) ? null : actor);
+  return posts;
 }

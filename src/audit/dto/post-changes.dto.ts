@@ -23,6 +23,10 @@ export class PostChangesDto {
   @ApiProperty({ type: 'array', items: { ...ID_SCHEMA }, example: [4711] })
   post_ids: number[];
 
+  /** Who changed each of them, in the same order; null if it was changed several times. */
+  @ApiProperty({ type: 'array', items: { type: 'string', nullable: true }, example: ['user:marta'] })
+  by: (string | null)[];
+
   /** Did more posts change than are named? Then load what you show again. */
   @Example(false)
   more: boolean;

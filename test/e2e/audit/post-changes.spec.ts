@@ -9,6 +9,7 @@ import { openSession } from '../auth/session-factory';
 interface Changes {
   last_id: number;
   post_ids: number[];
+  by: (string | null)[];
   more: boolean;
 }
 
@@ -99,6 +100,8 @@ describe('changes of posts', () => {
     for (const stream of streams) await until(() => posts.every((id) => stream.posts.includes(id)));
     const since = await list(`?after=${now.last_id}`);
     expect(since.post_ids.toSorted((a, b) => a - b)).toEqual(expect.arrayContaining(posts));
+    const by = new Map(since.post_ids.map((id, index) => [id, since.by[index]]));
+    expect(posts.map((id) => by.get(id))).toEqual(['key:initial', 'key:initial', null, 'key:initial']);
     for (const { ids, lists } of streams) expect(ids).toEqual(lists.map(({ last_id: id }) => id));
     for (const stream of streams) stream.close();
   });
