@@ -31,7 +31,8 @@ export class PresenceController {
   @Put()
   async openPost(@Caller() caller: Principal, @Body() body: OpenPostDto): Promise<PresenceDto> {
     const identity = identityOf(caller);
-    const { post_id: postId = null, page = '', take = false } = body;
+    const { post_id: postId = null, page = '', take = false, keeps } = body;
+    if (keeps) await this.presence.keep({ identity, page }, actorOf(caller), keeps);
     if (postId === null) await this.presence.close({ identity, page });
     else if (!(await this.presence.open({ identity, page }, actorOf(caller), postId, take)))
       throw new NotFoundError('Post not found');

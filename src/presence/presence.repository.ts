@@ -30,6 +30,14 @@ const OPEN = `
     seen_at = now()
   RETURNING post_id`;
 
+/** SQL: besides its open post, page $2 of $1 ($3) keeps the posts $4, each as a page of its own, and no others. */
+const KEEP = `
+  WITH ended AS (
+    DELETE FROM presence WHERE identity = $1 AND starts_with(page, $2 || ' ') AND NOT post_id = ANY($4))
+  INSERT INTO presence (identity, page, actor, post_id, opened_at, seen_at)
+  SELECT $1, $2 || ' ' || id, $3, id, now(), now() FROM post WHERE id = ANY($4)
+  ON CONFLICT (identity, page) DO UPDATE SET seen_at = now()`;
+
 /** SQL: pages without a recent report. Deleting them keeps the table small. */
 const REMOVE_LAPSED = `
   DELETE FROM presence WHERE (identity, page) IN (
@@ -63,6 +71,10 @@ export class PresenceRepository {
   async open({ identity, page }: OpenPage, actor: string, postId: number, takes: boolean): Promise<boolean> {
     const rows: unknown[] = await this.dataSource.query(OPEN, [identity, page, actor, postId, takes]);
     return rows.length > 0;
+  }
+
+  async keep({ identity, page }: OpenPage, actor: string, postIds: readonly number[]): Promise<void> {
+    await this.dataSource.query(KEEP, [identity, page, actor, postIds]);
   }
 
   async close({ identity, page }: OpenPage): Promise<void> {

@@ -1,7 +1,9 @@
-import { IsBoolean } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsInt, Max, Min } from 'class-validator';
 import { ApiProperty } from '@nestjs/swagger';
 import { AsSent, BodyId, IfGiven, IfGivenAndNotNull, Text } from '../../common/http/dto.decorators';
-import { Example, Id, Nested, Timestamp } from '../../common/http/property.decorators';
+import { Example, Id, ID_SCHEMA, LARGEST, Nested, Timestamp } from '../../common/http/property.decorators';
+
+const MOST_KEPT = 20;
 
 /** Which post a page shows now. */
 export class OpenPostDto {
@@ -22,6 +24,16 @@ export class OpenPostDto {
   @AsSent()
   @IsBoolean()
   take?: boolean = false;
+
+  /** Posts that you have decided on this page and that it has not sent yet, 20 at most: others are not led to them. Missing: as before. */
+  @ApiProperty({ type: 'array', items: ID_SCHEMA, required: false, maxItems: MOST_KEPT, example: [4709] })
+  @IfGiven()
+  @IsArray()
+  @ArrayMaxSize(MOST_KEPT)
+  @IsInt({ each: true })
+  @Min(0, { each: true })
+  @Max(LARGEST, { each: true })
+  keeps?: number[];
 }
 
 /** Somebody else who has a post open. */

@@ -44,6 +44,19 @@ describe('presence', () => {
     expect(await byAdmin({ post_id: posts[1], page: 'a' })).toEqual([of(posts[0], 'key:initial', false)]);
   });
 
+  it('keeps what a page has decided and not sent, as long as the page says so', async () => {
+    const [open, kept = 0, other = 0] = posts;
+    await byKey({ post_id: open, page: 'a', keeps: [kept] });
+    expect(await byAdmin({ post_id: null })).toEqual([of(open, 'key:initial'), of(kept, 'key:initial')]);
+    await byKey({ post_id: open, page: 'a' });
+    await byKey({ post_id: null, page: 'b', keeps: [] });
+    expect(await byAdmin({ post_id: null })).toHaveLength(2);
+    await byKey({ post_id: open, page: 'a', keeps: [other, 999_999] });
+    expect(await byAdmin({ post_id: null })).toEqual([of(open, 'key:initial'), of(other, 'key:initial')]);
+    for (const keeps of ['1', ['x'], [-1], Array.from({ length: 21 }, () => 1)])
+      await one.api.put('/presence').send({ keeps }).expect(422);
+  });
+
   it('gives a post to whoever opened it first, until somebody takes it', async () => {
     await byKey({ post_id: posts[0] });
     await age('opened_at', 5, 'key:initial');

@@ -29,8 +29,8 @@ class PresenceReporter {
   private isDue = false;
   private takes = false;
   private last = '';
-  private kept: ReadonlySet<number> = new Set();
-  private saying: Promise<unknown> = Promise.resolve();
+  /** The posts that the last report kept. */
+  private kept: readonly number[] = [];
 
   constructor(
     private readonly session: ReviewSession,
@@ -46,9 +46,7 @@ class PresenceReporter {
     const leave = () => this.leave();
     document.addEventListener('visibilitychange', follow);
     window.addEventListener('pagehide', leave);
-    const stop = outbox.subscribe(() => this.keepApproved());
     return () => {
-      stop();
       clearInterval(timer);
       document.removeEventListener('visibilitychange', follow);
       window.removeEventListener('pagehide', leave);
@@ -80,7 +78,7 @@ class PresenceReporter {
     const { postId, takes } = this;
     this.takes = false;
     this.reports += 1;
-    const present = await sayPresence(postId, takes).catch(() => NOBODY);
+    const present = await this.report(postId, takes);
     this.isSending = false;
     if (this.isDue) {
       this.isDue = false;
@@ -96,24 +94,18 @@ class PresenceReporter {
     if (isNew && this.session.skipOccupied()) this.onSkipped();
   }
 
-  /** Until an approval is sent, its post stays open for others: otherwise they would be led to it, and review it again. */
-  private keepApproved(): void {
-    if (!canSay()) return;
+  /** With what is approved and not sent: otherwise others would be led to it, and review it again. */
+  private report(postId: number | null, takes: boolean): Promise<PresentByPost> {
     const approved = [...outbox.snapshot().overlay].flatMap(([id, change]) => (change.approved ? id : []));
-    const kept = new Set(approved.slice(-MOST_KEPT));
-    for (const id of kept) if (!this.kept.has(id)) this.say(id, id);
-    for (const id of this.kept) if (!kept.has(id)) this.say(id, null);
-    this.kept = kept;
-  }
-
-  /** One after the other, so that the end of a post does not overtake its beginning. */
-  private say(part: number, postId: number | null): void {
-    this.saying = this.saying.then(() => sayPresence(postId, false, `-${part}`).catch(() => NOBODY));
+    const keeps = approved.slice(-MOST_KEPT);
+    const isSaid = keeps.length + this.kept.length > 0;
+    this.kept = keeps;
+    return sayPresence(postId, takes, isSaid ? keeps : undefined).catch(() => NOBODY);
   }
 
   /** The page closes; a failed report does no harm. */
   private leave(): void {
-    if (canSay()) sayPresence(null, false).catch(() => NOBODY);
+    if (canSay()) void this.report(null, false);
   }
 }
 

@@ -27,12 +27,13 @@ export function readPresence(signal: AbortSignal): Promise<PresentByPost> {
 /** Identifies this page. No UUID, which browsers create on https only. */
 const PAGE = Math.random().toString(36).slice(2);
 
-/**
- * Reports the open post, null for none, and reads who else is there. A part of this page is for the service a page of its own. Throws if
- * the service does not respond.
- */
-export async function sayPresence(postId: number | null, take: boolean, part = ''): Promise<PresentByPost> {
-  const body = { post_id: postId, page: `${PAGE}${part}`, take };
+/** Reports the open post, null for none, and what is decided and not sent; reads who else is there. Throws without a response. */
+export async function sayPresence(
+  postId: number | null,
+  take: boolean,
+  keeps: number[] | undefined,
+): Promise<PresentByPost> {
+  const body = { post_id: postId, page: PAGE, take, keeps };
   // The page may be about to close, and says so.
   return byPost(await bodyOf(api.PUT('/api/v1/presence', { body, keepalive: postId === null })));
 }
