@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Models } from '../src/api/client';
-import type { OutboxSnapshot, OutboxEvents } from '../src/outbox/view';
+import type { OutboxEvents } from '../src/outbox/records';
+import type { OutboxSnapshot } from '../src/outbox/view';
 
 type Whole = Models['Post'];
 type Changes = Models['PostChanges'];
@@ -18,7 +19,7 @@ export class FakeApi {
   /** Each GET, as its path and query. */
   readonly asked: string[] = [];
   readonly streams: FakeStream[] = [];
-  changes: Changes = { last_id: 7, post_ids: [], more: false };
+  changes: Changes = { last_id: 7, post_ids: [], by: [], more: false };
   private replaced: [string, PropertyDescriptor | undefined][] = [];
 
   readonly GET = async (path: string, { params = {} }: Options = {}) => {
@@ -64,7 +65,7 @@ export class FakeApi {
     this.posts = this.posts.flatMap((post) =>
       post.id !== id ? [post] : part ? [{ ...post, version: post.version + 1, ...part }] : [],
     );
-    await this.tell({ last_id: 9, post_ids: [id], more: false });
+    await this.tell({ last_id: 9, post_ids: [id], by: [part?.reviewed_by ?? null], more: false });
   }
 
   async tell(changes: Changes): Promise<void> {
@@ -81,6 +82,7 @@ export class FakeApi {
 const EMPTY: OutboxSnapshot = {
   waiting: 0,
   offline: false,
+  unkept: false,
   failing: null,
   signedOut: false,
   conflicts: [],

@@ -72,6 +72,20 @@ describe('a review session', () => {
     expect(session.post).toMatchObject({ version: 3 });
   });
 
+  it.each([1, 2])(
+    'shows what a colleague decided since, though the answer to the own decision comes late: post %i',
+    async (id) => {
+      outbox.hold({ overlay: new Map([[id, { approved: false }]]) });
+      await fake.change(id, { ...BY_GRETA, version: 3 });
+      const review = { ...fakePost(id), ...BY_GRETA, approved: false, reviewed_by: 'user:ana', version: 2 };
+      outbox.tell('done', { postId: id, review });
+      outbox.hold({ overlay: new Map() });
+      expect(post(id)).toMatchObject(BY_GRETA);
+      await pass(2_000);
+      expect(post(id)).toMatchObject({ ...BY_GRETA, version: 3 });
+    },
+  );
+
   it.each([
     [
       'loads the content of an edited post',
@@ -119,7 +133,7 @@ describe('a review session', () => {
     await fake.change(2, null);
     expect(session.state().posts.map(({ id }) => id)).toEqual([1, 3, 4]);
     fake.posts = fake.posts.map((each) => ({ ...each, ...BY_GRETA, version: 2 }));
-    await fake.tell({ last_id: 12, post_ids: [], more: true });
+    await fake.tell({ last_id: 12, post_ids: [], by: [], more: true });
     expect(leftOf(session.state())).toBe(0);
   });
 
@@ -149,8 +163,11 @@ describe('a review session', () => {
     outbox.tell('done', { postId: 1, review });
     expect([shown(), session.post?.version]).toEqual([true, 2]);
     const told = session.state();
+    const asked = fake.asked.length;
     await fake.change(1, { ...BY_GRETA, reviewed_by: 'user:ana', version: 2 });
-    expect(session.state()).toBe(told);
+    expect([session.state(), fake.asked.length]).toEqual([told, asked]);
+    await fake.change(1, { reviewed_by: 'user:ana', version: 3 });
+    expect([fake.asked.length, post(1)?.version]).toEqual([asked + 1, 2]);
     session.move(1);
     session.move(-1);
     expect(session.post?.id).toBe(1);
@@ -189,7 +206,7 @@ describe('a review session', () => {
     expect(urls()).toEqual(['since=2026-03-01T12%3A00%3A00.000Z']);
     fake.streams[0]?.fail();
     fake.posts = fake.posts.map((each) => (each.id === 3 ? { ...each, ...BY_GRETA, version: 2 } : each));
-    fake.changes = { last_id: 11, post_ids: [3], more: false };
+    fake.changes = { last_id: 11, post_ids: [3], by: [null], more: false };
     await pass(3_000);
     expect(post(3)?.version).toBe(2);
     await pass(60_000);

@@ -8,17 +8,17 @@ import { LiveChanges } from './live-changes';
 import { firstPage, type ReviewFilter } from './review-filter';
 import type { Post } from './post/post-models';
 import { isHeld, type PresentByPost, readPresence } from './presence/presence';
-import { type Change, decisionOf } from '../../outbox/entry';
+import { decisionOf } from '../../outbox/entry';
+import { OwnChanges } from './posts/own-changes';
+import { type PostUpdate, PostStore, type Source } from './posts/post-store';
 import {
   changesOf,
   hasOldContent,
   INITIAL_STATE,
   indexAfterDecision,
   indexOfNext,
-  reviewed,
   type ReviewState,
   selectableOf,
-  withChange,
 } from './review-state';
 
 /** Loads the next page when fewer posts are ahead. */
@@ -38,10 +38,8 @@ export class ReviewSession {
   readonly store = createStore<ReviewState>(() => INITIAL_STATE);
   private readonly stopped = new AbortController();
   private readonly reader: ListReader;
-  private listed: readonly Post[] = [];
-  private changes: ReadonlyMap<number, Change> = new Map();
-  /** Listed posts with their changes: what stays the same stays one object, and is not rendered again. */
-  private readonly known = new WeakMap<Post, { text: string; shown: Post }>();
+  private readonly posts = new PostStore();
+  private readonly own = new OwnChanges();
   private openedAt = 0;
   /** Was the current post shown by the list, rather than chosen by the reviewer? */
   private isLed = false;
@@ -70,19 +68,15 @@ export class ReviewSession {
       const requests = [first, finding, readPresence(this.stopped.signal), this.outbox.ready()] as const;
       const [page, found, present] = await Promise.all(requests);
       if (this.stopped.signal.aborted) return;
-      this.changes = changesOf(this.outbox.snapshot());
+      this.posts.hold(changesOf(this.outbox.snapshot()));
       const isOver = wasOpen && !this.listsDecided && found !== null && decisionOf(this.shown(found)) !== null;
       const named = isOver ? null : found;
-      const isListed = page.items.some(({ id }) => id === named?.id);
-      const posts: Post[] = named && !isListed ? [named, ...page.items] : page.items;
-      this.put(posts, {
-        status: 'ready',
-        total: page.total + posts.length - page.items.length,
-        nextCursor: page.next_cursor,
-        present,
-      });
+      this.posts.add(page.items, 'end');
+      if (named) this.posts.add([named], 'top');
+      const total = page.total + this.posts.all().length - page.items.length;
+      this.render({ status: 'ready', total, nextCursor: page.next_cursor, present });
       this.followOutbox();
-      const index = posts.findIndex(({ id }) => id === postId);
+      const index = postId === null ? -1 : this.posts.indexOf(postId);
       if (index >= 0 && !isOver) this.goTo(index);
       else this.lead(indexAfterDecision({ ...this.state(), current: -1 }, this.listsDecided));
       const timer = setInterval(() => void this.countNewcomers(), COUNT_NEWCOMERS_EVERY);
@@ -131,7 +125,8 @@ export class ReviewSession {
     if (!post) return false;
     if (this.goToPost(id)) return true; // brought meanwhile
     const { total, anchor } = this.state();
-    this.put([post, ...this.listed], { total: total + 1, anchor: anchor === null ? null : anchor + 1 });
+    this.posts.add([post], 'top');
+    this.render({ total: total + 1, anchor: anchor === null ? null : anchor + 1 });
     this.goTo(0);
     return true;
   }
@@ -177,41 +172,47 @@ export class ReviewSession {
   /** Shows what the outbox holds, and takes over what became of it. A conflict waits until somebody looks at it. */
   private followOutbox(): void {
     const show = () => {
-      this.changes = changesOf(this.outbox.snapshot());
-      this.put(this.listed);
+      this.posts.hold(changesOf(this.outbox.snapshot()));
+      this.render();
     };
     this.onEnd(this.outbox.subscribe(show));
-    this.onEnd(this.outbox.on('done', ({ postId, review }) => this.confirm(postId, review)));
+    const confirm = this.outbox.on('done', ({ postId, review }) => {
+      this.own.answer(postId);
+      this.take(review, { isWhole: false, isSeen: true });
+    });
+    this.onEnd(confirm);
     this.onEnd(this.outbox.on('notice', ({ kind, postId }) => kind === 'deleted' && this.drop(postId, true)));
   }
 
   shown(post: Post): Post {
-    const change = this.changes.get(post.id);
-    if (!change) return post;
-    const text = JSON.stringify(change);
-    const known = this.known.get(post);
-    if (known?.text === text) return known.shown;
-    const shown = withChange(post, change);
-    this.known.set(post, { text, shown });
-    return shown;
+    return this.posts.shown(post);
   }
 
-  private put(listed: readonly Post[], rest?: Partial<ReviewState>): void {
-    this.listed = listed;
-    const posts = listed.map((post) => this.shown(post));
+  private render(rest?: Partial<ReviewState>): void {
+    const posts = this.posts.all();
     const { posts: before } = this.state();
     const isSame = posts.every((post, index) => post === before[index]);
     if (rest || !isSame) this.store.setState({ ...rest, posts });
   }
 
-  private confirm(id: number, review: Partial<Post>): void {
-    const posts = this.listed.map((post) => (post.id === id ? reviewed(post, review) : post));
-    this.put(posts);
-    if (posts.some((post) => post.id === id && hasOldContent(post, review))) void this.refresh(id);
+  /** Takes over what is read or answered; false if something newer is known. */
+  private take(update: PostUpdate, source: Source): boolean {
+    const { isSeen } = source;
+    const taken = this.posts.take(update, source);
+    this.render();
+    if (taken === 'edited') void this.refresh(update.id, !isSeen);
+    const see = () => {
+      this.posts.see(update);
+      this.render();
+    };
+    if (taken === 'taken' && !isSeen) setTimeout(see, SEEN_AFTER);
+    return taken !== 'old';
   }
 
-  private hear({ post_ids: ids, more }: Models['PostChanges']): void {
-    const changed = new Set(ids);
+  private hear({ post_ids: ids, by, more }: Models['PostChanges']): void {
+    const { overlay } = this.outbox.snapshot();
+    const isOwn = (id: number, index: number) => by[index] === ownActor() && this.own.isOwn(id, overlay.has(id));
+    const changed = new Set(ids.filter((id, index) => !isOwn(id, index)));
     const { posts, current } = this.state();
     // Where too many changed to be named, those that are read soon; what is further away is at worst a conflict.
     const near = more ? posts.slice(Math.max(0, current - NEAR / 4), current + NEAR) : [];
@@ -222,24 +223,8 @@ export class ReviewSession {
   /** Takes over what somebody else changed. The open post keeps its version for a while: a decision is still about what was seen. */
   private takeOver(id: number, update: ReviewUpdate | null): void {
     if (update === null) return this.drop(id);
-    const post = this.state().posts.find((listed) => listed.id === id);
-    if (!post || update.version < post.version) return;
-    if (hasOldContent(post, update)) return void this.refresh(id, true);
-    if (!this.listsDecided && update.reviewed_at !== null) this.deselect(id);
-    this.show(post, update);
-  }
-
-  private show(post: Post, newer: Partial<Post>): void {
-    const { id, version } = post;
-    const isUnseen = this.post?.id === id && version !== newer.version;
-    this.replace(id, isUnseen ? { ...newer, version } : newer);
-    if (isUnseen) setTimeout(() => this.replace(id, { version: newer.version }), SEEN_AFTER);
-  }
-
-  private replace(id: number, part: Partial<Post>): void {
-    const isOther = (post: Post) => JSON.stringify({ ...post, ...part }) !== JSON.stringify(post);
-    const isNewer = (post: Post) => post.id === id && post.version <= (part.version ?? post.version);
-    this.put(this.listed.map((post) => (isNewer(post) && isOther(post) ? { ...post, ...part } : post)));
+    const isNews = this.take(update, { isWhole: false, isSeen: this.post?.id !== id });
+    if (isNews && !this.listsDecided && update.reviewed_at !== null) this.deselect(id);
   }
 
   private deselect(id: number): void {
@@ -255,8 +240,7 @@ export class ReviewSession {
     if (fresh === null) return this.drop(id);
     // What nobody has seen is not decided together with others.
     if (fresh && post && hasOldContent(post, fresh)) this.deselect(id);
-    if (fresh && post && isUnseen) this.show(post, fresh);
-    else if (fresh) this.replace(id, fresh);
+    if (fresh) this.take(fresh, { isWhole: true, isSeen: !isUnseen || this.post?.id !== id });
   }
 
   /** What waited for the end of what the reviewer is in the middle of happens then. */
@@ -286,11 +270,12 @@ export class ReviewSession {
     const isCurrent = this.post?.id === id;
     if (isCurrent || this.gone === id) this.gone = isCurrent ? id : null;
     if (isCurrent && isTold) this.leaveGone();
-    const index = this.listed.findIndex((post) => post.id === id);
+    const index = this.posts.indexOf(id);
     if (isCurrent || index < 0) return;
     const { current, anchor, total, selected } = this.state();
     const moved = (position: number) => position - (index < position ? 1 : 0);
-    this.put(this.listed.toSpliced(index, 1), {
+    this.posts.remove(id);
+    this.render({
       total: total - 1,
       current: moved(current),
       anchor: anchor === null || selected.size === 0 ? null : moved(anchor),
@@ -333,9 +318,8 @@ export class ReviewSession {
     this.store.setState({ isLoadingMore: true, error: null });
     try {
       const page = await this.reader.more(nextCursor);
-      const known = new Set(this.listed.map(({ id }) => id));
-      const added = page.items.filter(({ id }) => !known.has(id));
-      this.put([...this.listed, ...added], { nextCursor: page.next_cursor, isLoadingMore: false });
+      this.posts.add(page.items, 'end');
+      this.render({ nextCursor: page.next_cursor, isLoadingMore: false });
       if (this.state().isAllSelected) this.selectMatching();
       if (this.state().current < 0) this.goOn();
     } catch (error) {
@@ -348,7 +332,7 @@ export class ReviewSession {
     if (current < 0 || posts.length - current < AHEAD) void this.loadMore();
   }
 
-  private async countNewcomers(): Promise<void> {
+  async countNewcomers(): Promise<void> {
     const newcomers = document.hidden ? null : await this.reader.countNewcomers();
     if (newcomers !== null) this.store.setState({ newcomers });
   }

@@ -40,12 +40,6 @@ export function hasOldContent(post: Post, review: Partial<Pick<Post, 'content_ch
   return (post.content_changed_at ?? '') < (review.content_changed_at ?? '');
 }
 
-/** A post with a review applied. If the review is about newer content, the version stays: it says what the reviewer has seen. */
-export function reviewed(post: Post, review: Partial<Post>): Post {
-  const { version, content_changed_at } = post;
-  return { ...post, ...review, ...(hasOldContent(post, review) && { version, content_changed_at }) };
-}
-
 export function withChange(post: Post, change: Change): Post {
   const { approved, ...fields } = change;
   if (approved === undefined) return { ...post, ...fields };
