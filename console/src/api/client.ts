@@ -3,6 +3,7 @@ import { expireSession, sessionStore } from '../session/session';
 import { ApiError, toApiError } from './api-error';
 import { fetchOrTake } from './early-responses';
 import { tracked } from './idle';
+import { noteResponse } from './responses';
 import type { components, paths } from './schema';
 
 export type Models = components['schemas'];
@@ -33,6 +34,8 @@ async function send(method: string, path: string, { params = {}, body, ...init }
   const { response, text } = await tracked(responseTo(request));
   if (response.status === 401 && path !== '/api/v1/auth/login') expireSession(asked);
   const content = contentOf(text);
+  // A hotspot's page is no response of the service.
+  if (response.ok && typeof content !== 'string') noteResponse();
   return response.ok ? { data: content, response } : { error: content, response };
 }
 

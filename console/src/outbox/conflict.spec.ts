@@ -59,8 +59,8 @@ describe('a conflict', () => {
     const { browser, tab } = await givenReviewer();
     const [first, second] = [decision(browser, 1, { approved: true }), decision(browser, 1, REJECT)];
     await tab.outbox.decide([first]);
-    await tab.outbox.decide([second]);
     browser.service.change('ben', 1, { approved: true });
+    await tab.outbox.decide([second]);
     await browser.advance(10_000);
     expect(tab.outbox.snapshot().conflicts).toMatchObject([
       { postId: 1, change: REJECT, current: { reviewed_by: 'user:ben' } },

@@ -25,8 +25,7 @@ export interface Decision {
 }
 
 /** A decision's outcome: applied, dropped for another reviewer's, or void because the post was deleted or a consumer has it. */
-export type Result =
-  { kind: 'done' | 'theirs'; review: Review } | { kind: 'deleted' } | { kind: 'taken'; state: string };
+export type Result = { kind: 'done'; version: number } | { kind: 'theirs' | 'deleted' | 'taken' };
 
 export interface Item extends Decision {
   /** It may have reached the service: it can no longer be dropped, only reversed. */
@@ -41,8 +40,8 @@ export interface Item extends Decision {
 
 /**
  * One step of a reviewer: the only record of it, on the disk, from the decision until long after it was applied. It goes through these
- * writes, each one transaction, so that whatever ends a page between two of them loses nothing and repeats nothing:
- * 1. Added. Before this is on the disk, only the page knows of it, and sends it as it is left.
+ * writes, so that whatever ends a page between two of them loses nothing and repeats nothing:
+ * 1. Added. Before this is on the disk, it is in the {@link Journal}, and the page sends it as it is left.
  * 2. Claimed: its items are marked as sent before the request leaves. Another tab waits for the claim to end, then sends the same again.
  *    The service knows a repeated or late request by the version that it names.
  * 3. Completed: each item has its result, or waits for the reviewer as a conflict or refusal.

@@ -102,12 +102,14 @@ describe('undo after a reload', () => {
 
   it('knows what an older console left on the disk', async () => {
     const browser = givenBrowser();
-    const opening = browser.disk.open('sluice-console', 1);
+    const opening = browser.disk.open('sluice-console', 2);
     opening.addEventListener('upgradeneeded', () => {
-      for (const name of ['left', 'told', 'versions', 'locks']) opening.result.createObjectStore(name);
+      opening.result.createObjectStore('shared');
       const entries = opening.result.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true });
-      const rest = { user: 'ana', of: 1, createdAt: 0, heldUntil: 0, isStep: true };
-      entries.add({ ...rest, items: [decision(browser, 1, APPROVE)] });
+      const rest = { id: 'old/1', tab: 'old', user: 'ana', createdAt: 0, heldUntil: 0 };
+      const done = { ...decision(browser, 2, APPROVE), result: { kind: 'done', review: browser.service.get(2) } };
+      entries.add({ ...rest, items: [decision(browser, 1, APPROVE), done] });
+      entries.add({ ...rest, id: 'old/2', items: [done] });
     });
     await new Promise((resolve) => opening.addEventListener('success', resolve));
     opening.result.close();

@@ -270,8 +270,8 @@ describe('undo', () => {
 
   it('remembers 50 steps', async () => {
     const { browser, tab } = await givenReviewer();
-    for (let n = 0; n < 52; n += 1) await decide({ browser, tab }, [1], { manual_spam_score: n });
-    await browser.settle();
+    for (let n = 0; n < 52; n += 1)
+      await Promise.all([decide({ browser, tab }, [1], { manual_spam_score: n }), browser.settle()]);
     expect(tab.outbox.snapshot().steps).toHaveLength(50);
     for (let n = 0; n < 50; n += 1) await Promise.all([undoLast(tab), browser.settle()]);
     expect(browser.service.get(1).manual_spam_score).toBe(1);

@@ -1,10 +1,12 @@
 import { Database } from './database';
 import { type Decision, isStuck, isWaiting, makeEntry, leaving, MAX_HOLD, type Making, sendable } from './entry';
+import { type Deed, Journal } from './journal';
+import { Ledger } from './ledger';
 import { Page } from './page';
 import type { Platform } from './platform';
-import type { Rule } from './records';
+import type { OutboxEvent, OutboxEvents, Rule } from './records';
 import { Sender } from './sender';
-import { type OutboxSnapshot, type Step, type OutboxEvents, View } from './view';
+import { type OutboxSnapshot, type Step, View } from './view';
 import { decide, resolve, type Side, type StuckItem, takeBack, type Undone } from './undo';
 import { sendLast } from './transport';
 
@@ -19,28 +21,41 @@ const MAX_ANSWER = 1_500;
 /** How long a sign-out waits for decisions being sent, in milliseconds. */
 const MAX_FLUSH = 20_000;
 
+/** What tabs tell each other: what there is to read, and for the user's tabs what became of posts. */
+interface Message {
+  user: string | null;
+  events: readonly OutboxEvent[];
+}
+
 /**
  * The reviewer's decisions on their way to the service: written to the disk first, then sent in order. Each takes effect exactly once,
  * whatever happens to the network, this page or other tabs. All tabs share one outbox.
  */
 export class Outbox {
   private readonly page: Page;
-  private readonly database: Database;
+  private readonly journal: Journal;
+  private readonly ledger: Ledger;
   private readonly sender: Sender;
   private readonly view: View;
-  /** Writes keep the order of the reviewer's actions. */
-  private readonly writes = new Sequence();
   private hold = DEFAULT_HOLD;
   /** The user for whom a failed start is retried. */
   private starting: string | null = null;
-  /** Tells the other tabs that something changed; null before the start. */
-  private tell: (() => void) | null = null;
+  /** The user for whom it has started. */
+  private begun: string | null = null;
+  /** Sends a message to the other tabs; null before the start. */
+  private channel: ((message: Message) => void) | null = null;
 
   constructor(private readonly platform: Platform) {
+    const database = new Database(() => platform.indexedDB);
     this.page = new Page(platform);
-    this.database = new Database(platform.indexedDB);
-    this.sender = new Sender(this.database, platform, this.page.tab, () => void this.changed());
-    this.view = new View(this.database, platform, this.page);
+    this.journal = new Journal(platform);
+    this.ledger = new Ledger(database, platform, {
+      onShown: () => this.view.publish(),
+      onEvents: (events) => this.tell(events),
+      onWritten: () => this.tell([]),
+    });
+    this.sender = new Sender(this.ledger, platform, this.page.tab);
+    this.view = new View(this.ledger, platform, this.page, () => database.isBlocked);
   }
 
   readonly snapshot = (): OutboxSnapshot => this.view.snapshots.getState();
@@ -53,25 +68,25 @@ export class Outbox {
 
   /** Sends for this user from now on; call it after each sign-in. */
   async start(user: string): Promise<void> {
-    const isOther = this.view.user !== user;
     // Decisions from now on belong to this user. The page does not wait for the disk; writes keep their order.
     this.view.user = user;
     this.starting = user;
-    const isWritten = await this.writes.run(async () => {
-      const write = await Promise.allSettled([this.database.change((records) => records.signIn(user))]);
-      await this.view.refresh();
-      if (isOther) this.page.takeOver(this.view.stored);
-      this.view.publish();
-      return write[0].status === 'fulfilled';
-    });
     this.open();
-    if (!isWritten) return this.startAgain(user);
-    this.tell?.();
+    const begin: Rule<string[]> = (records) => {
+      records.signIn(user);
+      return this.journal.replay(records, user, this.page.hasMade);
+    };
+    const replayed = await this.ledger.change(begin).catch(() => null);
+    if (!replayed) return this.startAgain(user);
+    if (this.begun !== user) this.page.takeOver(this.view.entries);
+    this.begun = user;
+    this.view.publish();
+    this.journal.remove(replayed);
     void this.sender.reconnect();
   }
 
   /** Resolves when everything from earlier sessions is read, and everything done so far is on the disk. */
-  readonly ready = (): Promise<void> => this.writes.run(async () => {});
+  readonly ready = (): Promise<void> => this.ledger.idle();
 
   /**
    * Nobody is known to be signed in: nothing is sent until the next start, and everything stays visible. Call it when the
@@ -80,8 +95,7 @@ export class Outbox {
   async pause(): Promise<void> {
     const { user } = this.view;
     this.starting = null;
-    if (user !== null) await this.database.change((records) => records.signOut(user));
-    await this.changed();
+    if (user !== null) await this.ledger.change((records) => records.signOut(user));
   }
 
   /** The user signs out; call it after {@link flush}, once the service has ended the session: where it does not, all goes on. */
@@ -89,13 +103,13 @@ export class Outbox {
     const { user } = this.view;
     this.view.user = null;
     this.starting = null;
+    this.begun = null;
     if (user !== null)
-      await this.change((records) => {
+      await this.ledger.change((records) => {
         records.signOut(user);
         // It contains reviewers' notes.
         records.discard(user, (item) => !isWaiting(item));
       });
-    else await this.changed();
   }
 
   setHoldSeconds(seconds: number): void {
@@ -105,7 +119,7 @@ export class Outbox {
   /** Adds a step, on one post or on several different ones; resolves when it is on the disk. Shown at once. */
   async decide(decisions: readonly Decision[]): Promise<void> {
     const entry = makeEntry(decisions, this.making());
-    await this.change((records) => decide(records, entry, this.page.canDrop), 'strict');
+    await this.keep(entry.id, { entry }, (records) => decide(records, entry, this.page.canDrop));
   }
 
   lastStep(): Step | null {
@@ -115,7 +129,8 @@ export class Outbox {
   /** Takes a step back: what was not sent is dropped, the rest is reversed by another step. */
   async undo(stepId: string, making = this.making()): Promise<Undone> {
     if (this.view.user === null) return 'nothing';
-    return this.change((records) => takeBack(records, stepId, this.page.canDrop, making));
+    const rule: Rule<Undone> = (records) => takeBack(records, stepId, this.page.canDrop, making);
+    return this.keep(making.id, { undone: stepId, making }, rule);
   }
 
   /**
@@ -140,6 +155,11 @@ export class Outbox {
     return this.change((records) => resolve(records, stuck, side));
   }
 
+  /** The service responded to something else. */
+  hearResponse(): void {
+    void this.sender.hearResponse();
+  }
+
   tryNow(): void {
     void this.sender.tryNow();
   }
@@ -158,12 +178,13 @@ export class Outbox {
   }
 
   async countKept(): Promise<number> {
-    const { entries } = await this.database.read();
-    return entries.flatMap(({ items }) => items.filter(isWaiting)).length;
+    await this.ledger.refresh();
+    return this.ledger.shown.entries.flatMap(({ items }) => items.filter(isWaiting)).length;
   }
 
   /** Discards everything of a user; ask the reviewer first. */
   discardAll(user: string): Promise<void> {
+    this.journal.clear(user);
     return this.change((records) => records.discard(user));
   }
 
@@ -181,13 +202,22 @@ export class Outbox {
     return { id: page.nextId(), tab: page.tab, user: this.view.user, now: platform.now(), hold };
   }
 
-  /** Shows a change at once, and writes it after those before it. */
-  private async change<T>(rule: Rule<T>, durability?: IDBTransactionDurability): Promise<T> {
+  /** Keeps what the reviewer does from this moment on, also if the page ends before it is written. */
+  private async keep<T>(id: string, deed: Deed, rule: Rule<T>): Promise<T> {
+    const { page, platform, view } = this;
+    const droppable = view.entries.filter((entry) => page.canDrop(entry) && entry.items.some(isWaiting));
+    this.journal.add(id, { user: view.user, at: platform.now(), droppable: droppable.map((entry) => entry.id), deed });
     try {
-      return await this.view.showWhile(rule, () => this.writes.run(() => this.database.change(rule, durability)));
+      return await this.change(rule, 'strict');
     } finally {
-      void this.changed();
+      this.journal.remove([id]);
     }
+  }
+
+  private change<T>(rule: Rule<T>, durability?: IDBTransactionDurability): Promise<T> {
+    const written = this.ledger.change(rule, durability);
+    if (this.channel) void this.sender.wake();
+    return written;
   }
 
   private async startAgain(user: string): Promise<void> {
@@ -196,9 +226,9 @@ export class Outbox {
   }
 
   private open(): void {
-    if (this.tell) return;
+    if (this.channel) return;
     const { platform, sender, view } = this;
-    this.tell = platform.openChannel('sluice-outbox', () => void this.refresh());
+    this.channel = platform.openChannel('sluice-outbox', (message) => this.hear(message as Message));
     const online = () => {
       view.publish();
       void sender.reconnect();
@@ -206,29 +236,26 @@ export class Outbox {
     platform.listen('online', online);
     platform.listen('offline', () => view.publish());
     // Not `visibilitychange`: a hidden tab continues to send, and opening a post's original must not end the time for an undo.
-    platform.listen('pagehide', () => this.sendOnLeave());
+    platform.listen('pagehide', () => {
+      this.sendOnLeave();
+      this.ledger.flush();
+    });
     platform.listen('pageshow', () => void this.refresh());
   }
 
-  /** Something changed here: tells the other tabs, and resolves when this tab shows it. */
-  private changed(): Promise<void> {
-    this.tell?.();
-    return this.refresh();
+  /** Events come before the snapshot that they led to, so that a listener can store the review without a gap. */
+  private tell(events: readonly OutboxEvent[]): void {
+    this.view.emit(events);
+    this.channel?.({ user: this.view.user, events });
   }
 
-  private refresh(): Promise<void> {
-    if (this.tell) void this.sender.wake();
-    return this.view.refresh();
+  private hear({ user, events }: Message): void {
+    if (user === this.view.user) this.view.emit(events);
+    void this.refresh();
   }
-}
 
-/** Runs one write after the other, in the order in which they were requested; one that fails delays none. */
-class Sequence {
-  private last: Promise<unknown> = Promise.resolve();
-
-  run<T>(write: () => Promise<T>): Promise<T> {
-    const writing = this.last.then(write);
-    this.last = writing.catch(() => {});
-    return writing;
+  private async refresh(): Promise<void> {
+    await this.ledger.refresh();
+    await this.sender.wake();
   }
 }

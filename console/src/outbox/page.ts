@@ -24,7 +24,10 @@ export class Page {
 
   /** Takes over what this tab decided before it was reloaded, and what waits from elsewhere. */
   takeOver(entries: readonly Entry[]): void {
-    const left = entries.filter(({ tab, items }) => tab === this.tab || items.some(isWaiting));
+    const left = entries.filter(
+      (entry) =>
+        (!this.hasMade(entry) || this.taken.has(entry.id)) && (entry.tab === this.tab || entry.items.some(isWaiting)),
+    );
     this.taken = new Set(left.map(({ id }) => id));
   }
 
@@ -34,7 +37,7 @@ export class Page {
     this.taken = new Set([...this.taken, ...made.map(({ id }) => id)]);
   }
 
-  readonly hasMade = ({ id }: Entry): boolean => id.startsWith(`${this.name}/`);
+  readonly hasMade = ({ id }: Pick<Entry, 'id'>): boolean => id.startsWith(`${this.name}/`);
 
   owns(entry: Entry): boolean {
     return this.hasMade(entry) || this.taken.has(entry.id);

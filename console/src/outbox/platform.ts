@@ -5,11 +5,14 @@ export type PageEvent = 'online' | 'offline' | 'pagehide' | 'pageshow';
 /** What the outbox uses of the browser; tests replace it. */
 export interface Platform {
   fetch(url: string, init: RequestInit): Promise<Response>;
-  indexedDB: IDBFactory;
+  /** Throws where the browser blocks it. */
+  readonly indexedDB: IDBFactory;
   /** Storage of this tab that survives a reload; throws if the user disabled it. */
   readonly tabStorage: Pick<Storage, 'getItem' | 'setItem'>;
-  /** Returns a function that tells other tabs that something changed. */
-  openChannel: (name: string, receive: () => void) => () => void;
+  /** Storage of all tabs that is written at once; throws where the browser blocks it. */
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+  /** Returns a function that sends a message to the other tabs. */
+  openChannel: (name: string, receive: (message: unknown) => void) => (message: unknown) => void;
   now(): number;
   random(): number;
   /** Runs something later; returns a function that cancels it. */
@@ -21,9 +24,14 @@ export interface Platform {
 export function browserPlatform(): Platform {
   return {
     fetch: (url, init) => tracked(fetch(url, init)),
-    indexedDB,
+    get indexedDB() {
+      return indexedDB;
+    },
     get tabStorage() {
       return sessionStorage;
+    },
+    get storage() {
+      return localStorage;
     },
     openChannel,
     now: Date.now,
@@ -37,9 +45,9 @@ export function browserPlatform(): Platform {
   };
 }
 
-function openChannel(name: string, receive: () => void): () => void {
+function openChannel(name: string, receive: (message: unknown) => void): (message: unknown) => void {
   const channel = new BroadcastChannel(name);
-  channel.addEventListener('message', receive);
+  channel.addEventListener('message', ({ data }) => receive(data));
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it is of one origin
-  return () => channel.postMessage(null);
+  return (message) => channel.postMessage(message);
 }

@@ -1,4 +1,4 @@
-import { type Entry, isWaiting, type Item } from './entry';
+import { type Entry, isWaiting, type Item, type Review } from './entry';
 
 /** The session's user, and the number of sign-ins since this database was created. */
 export interface SessionRow {
@@ -6,11 +6,37 @@ export interface SessionRow {
   number: number;
 }
 
-/** How often sending has failed, and when it is tried again. */
+/** How often sending has failed, last when, and when it is tried again; `isAsked`: the service asks for that time. */
 export interface Failing {
+  at: number;
   nextAttemptAt: number;
   attempts: number;
+  isAsked?: boolean;
 }
+
+/** What all tabs share besides the entries. */
+export interface Shared {
+  session: SessionRow;
+  failing: Failing | null;
+  /** Counts the transactions that changed anything. */
+  revision: number;
+}
+
+export type Notice =
+  | { kind: 'deleted'; postId: number; name: string }
+  /** A consumer has the post, in this state of the queue. */
+  | { kind: 'taken'; postId: number; name: string; state: string };
+
+/** The events of the outbox, in every tab of the user. */
+export interface OutboxEvents {
+  /** The review of a post, as the service holds it now. */
+  done: { postId: number; review: Review };
+  notice: Notice;
+}
+
+export type OutboxEvent = {
+  [Name in keyof OutboxEvents]: { name: Name; event: OutboxEvents[Name] };
+}[keyof OutboxEvents];
 
 /** How many completed steps and items are kept, because an undo needs them. */
 const MAX_DONE = 150;
@@ -22,16 +48,38 @@ export type Rule<T = unknown> = (records: Records) => T;
 /** The outbox in memory: within a transaction, or as a tab shows it. */
 export class Records {
   readonly changed = new Set<string>();
+  /** What there is to tell of the changes. */
+  readonly events: OutboxEvent[] = [];
 
   constructor(
     /** The entries of all users, in order; empty ones are dropped. */
     public entries: readonly Entry[],
-    public session: SessionRow,
-    public failing: Failing | null,
+    public shared: Shared,
+    private readonly read = shared,
   ) {}
 
   copy(): Records {
-    return new Records(this.entries, this.session, this.failing);
+    return new Records(this.entries, this.shared);
+  }
+
+  get session(): SessionRow {
+    return this.shared.session;
+  }
+
+  set session(session: SessionRow) {
+    this.shared = { ...this.shared, session };
+  }
+
+  get failing(): Failing | null {
+    return this.shared.failing;
+  }
+
+  set failing(failing: Failing | null) {
+    if (failing !== this.shared.failing) this.shared = { ...this.shared, failing };
+  }
+
+  get isSharedChanged(): boolean {
+    return this.shared !== this.read;
   }
 
   of(user: string | null): Entry[] {
@@ -97,7 +145,10 @@ export class Records {
     const items = this.of(user).flatMap((entry) => entry.items.filter((item) => item.postId === postId));
     return items.reduce((seen, { seenVersion: from, result }) => {
       const isOwn = result?.kind === 'done' && from <= seen;
-      return isOwn ? Math.max(seen, result.review.version) : seen;
+      return isOwn ? Math.max(seen, result.version) : seen;
     }, seenVersion);
   }
 }
+
+/** Before anything was read. */
+export const EMPTY = new Records([], { session: { user: null, number: 0 }, failing: null, revision: -1 });

@@ -1,11 +1,12 @@
-import type { Database } from './database';
+import type { Ledger } from './ledger';
 import type { Platform } from './platform';
-import { claim, MAX_WAIT, release, type Sending, settle } from './sending';
+import { claim, type ClaimOptions, MAX_WAIT, release, type Sending, settle } from './sending';
 import { type RequestResult, send } from './transport';
 
 const MIN_WAIT = 1_000;
 
 type Failed = Extract<RequestResult, { kind: 'failed' }>;
+type Settled = Extract<RequestResult, { kind: 'settled' }>;
 
 /** Sends the signed-in user's due decisions, one request at a time. Every tab does, and claims what it sends. */
 export class Sender {
@@ -16,13 +17,14 @@ export class Sender {
   private isLocalService = false;
   /** An immediate attempt was requested during the current one. */
   private isUrgent = false;
+  /** The service refused several decisions together: each is sent alone, for one of them not to hold up the others. */
+  private isApart = false;
   private cancel = () => {};
 
   constructor(
-    private readonly database: Database,
+    private readonly ledger: Ledger,
     private readonly platform: Platform,
     private readonly tab: string,
-    private readonly onChange: () => void,
   ) {}
 
   /** Sends due decisions. If already running, it checks once more at the end. */
@@ -54,48 +56,72 @@ export class Sender {
     await this.tryNow();
   }
 
+  /** The service responded to another request: there is nothing to wait for, unless it asked for that. */
+  async hearResponse(): Promise<void> {
+    const { failing } = this.ledger.shown;
+    this.isLocalService ||= !this.platform.isOnline();
+    if (failing && !failing.isAsked && this.platform.now() - failing.at >= MIN_WAIT) await this.reconnect();
+  }
+
   private async step(): Promise<boolean> {
-    const { isUrgent, tab } = this;
+    const { isUrgent, isApart, tab, ledger } = this;
     this.isUrgent = false;
     const isOffline = !this.platform.isOnline() && !this.isLocalService && this.failures === 0;
-    const options = { now: this.platform.now(), tab, isOffline, isUrgent };
-    const claimed = await this.database.change((records) => claim(records, options));
+    const options: ClaimOptions = { now: this.platform.now(), tab, isOffline, isUrgent, isApart };
+    // Where nothing is due, that takes no transaction.
+    const seen = claim(ledger.shown.copy(), options);
+    const claimed = seen.kind === 'send' ? await ledger.change((records) => claim(records, options)) : seen;
+    if (claimed.kind !== 'send') this.isApart = false;
     if (claimed.kind === 'idle') return false;
     if (claimed.kind === 'held') return this.waitFor(claimed.milliseconds);
     if (claimed.kind === 'offline') return this.fail(MAX_WAIT);
-    this.onChange();
-    return this.handle(await send(this.platform, claimed.items), claimed);
+    const items = claimed.parts.flatMap((part) => part.items);
+    return this.handle(await send(this.platform, items), claimed);
   }
 
   private async handle(result: RequestResult, sending: Sending): Promise<boolean> {
     if (result.kind === 'failed') return this.handleFailure(result, sending);
     this.failures = 0;
     this.isLocalService ||= !this.platform.isOnline();
-    await this.database.change((records) => {
-      if (result.kind === 'settled') return settle(records, sending, result.outcomes);
+    if (result.kind === 'settled') return this.settle(result.outcomes, sending);
+    await this.ledger.change((records) => {
       release(records, sending, true);
       records.signOut(sending.user, sending.session);
     });
-    this.onChange();
+    return true;
+  }
+
+  private async settle(outcomes: Settled['outcomes'], sending: Sending): Promise<boolean> {
+    const { ledger } = this;
+    const isRefused = sending.parts.length > 1 && [...outcomes.values()].every(({ kind }) => kind === 'refused');
+    if (isRefused) {
+      this.isApart = true;
+      await ledger.change((records) => {
+        release(records, sending, true);
+        records.failing = null;
+      });
+    } else if (ledger.shown.failing) await ledger.change((records) => settle(records, sending, outcomes));
+    // A page that ends before this is written has it sent again, which the service recognises.
+    else ledger.later((records) => settle(records, sending, outcomes));
     return true;
   }
 
   private async handleFailure({ isUntouched, retryAfter }: Failed, sending: Sending): Promise<boolean> {
-    const isOver = await this.database.change((records) => release(records, sending, isUntouched));
+    const isOver = await this.ledger.change((records) => release(records, sending, isUntouched));
     // What another tab does about it shows how the service is.
     if (!isOver) return true;
-    return this.fail(this.nextWait(retryAfter * 1000));
+    return this.fail(this.nextWait(retryAfter * 1000), retryAfter > 0);
   }
 
-  private async fail(milliseconds: number): Promise<boolean> {
+  private async fail(milliseconds: number, isAsked = false): Promise<boolean> {
     // The failed attempt began before the network came back, and says nothing about the next one.
     if (this.isUrgent) return true;
-    const nextAttemptAt = this.platform.now() + milliseconds;
+    const at = this.platform.now();
     this.failures = Math.max(1, this.failures);
-    await this.database.change((records) => {
-      records.failing = { nextAttemptAt, attempts: (records.failing?.attempts ?? 0) + 1 };
+    await this.ledger.change((records) => {
+      const attempts = (records.failing?.attempts ?? 0) + 1;
+      records.failing = { at, nextAttemptAt: at + milliseconds, attempts, isAsked };
     });
-    this.onChange();
     return this.waitFor(milliseconds);
   }
 

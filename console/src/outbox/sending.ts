@@ -2,13 +2,18 @@ import { type Entry, fold, heldBy, holds, isWaiting, type Item, MAX_HOLD, type R
 import type { Records } from './records';
 import { fitting, type Outcome } from './transport';
 
+/** The items of an entry that a request has. */
+interface Part {
+  id: string;
+  items: readonly Item[];
+}
+
 export interface Sending {
   kind: 'send';
   user: string;
   session: number;
-  id: string;
   tab: string;
-  items: Item[];
+  parts: readonly Part[];
 }
 
 type Claim = { kind: 'idle' } | { kind: 'held'; milliseconds: number } | { kind: 'offline' } | Sending;
@@ -19,29 +24,52 @@ const CLAIM = 8_000;
 /** The longest wait before an attempt, in milliseconds, unless the service asks for more. */
 export const MAX_WAIT = 60_000;
 
+export interface ClaimOptions {
+  now: number;
+  tab: string;
+  isOffline: boolean;
+  isUrgent: boolean;
+  /** One entry a request: the service refused several together. */
+  isApart?: boolean;
+}
+
 /**
- * Claims the signed-in user's first sendable items and marks them as sent, so that an undo cannot drop them. A delayed entry also delays
- * everything after it: decisions arrive in the reviewer's order, so that a correction never overtakes what it corrects.
+ * Claims what the signed-in user can send first, each post once, and marks it as sent, so that an undo cannot drop it. A delayed entry
+ * also delays everything after it: decisions arrive in the reviewer's order, so that a correction never overtakes what it corrects.
  */
-export function claim(
-  records: Records,
-  { now, tab, isOffline, isUrgent }: { now: number; tab: string; isOffline: boolean; isUrgent: boolean },
-): Claim {
+export function claim(records: Records, { now, tab, isOffline, isUrgent, isApart = false }: ClaimOptions): Claim {
   const { user, number: session } = records.session;
-  const [first] = user === null ? [] : sendable(records.of(user));
+  const due = user === null ? [] : sendable(records.of(user));
+  const [first] = due;
   if (user === null || !first) return { kind: 'idle' };
-  const { id, heldUntil, claim: other } = first.entry;
-  const milliseconds = Math.max(
-    left(heldUntil, now, MAX_HOLD),
-    other && other.by !== tab ? left(other.until, now, CLAIM) : 0,
-    isUrgent ? 0 : left(records.failing?.nextAttemptAt ?? 0, now, MAX_WAIT),
-  );
+  const waitOf = ({ heldUntil, claim: other }: Entry) =>
+    Math.max(left(heldUntil, now, MAX_HOLD), other && other.by !== tab ? left(other.until, now, CLAIM) : 0);
+  const retry = isUrgent ? 0 : left(records.failing?.nextAttemptAt ?? 0, now, MAX_WAIT);
+  const milliseconds = Math.max(waitOf(first.entry), retry);
   if (milliseconds > 0) return { kind: 'held', milliseconds };
   if (isOffline) return { kind: 'offline' };
-  const items = fitting(first.items);
-  setSent(records, id, items, true);
-  records.update(id, () => ({ claim: { by: tab, until: now + CLAIM } }));
-  return { kind: 'send', user, session, id, tab, items };
+  const parts = fittingParts(isApart ? [first] : due, (entry) => waitOf(entry) === 0);
+  for (const { id, items } of parts) {
+    setSent(records, id, items, true);
+    records.update(id, () => ({ claim: { by: tab, until: now + CLAIM } }));
+  }
+  return { kind: 'send', user, session, tab, parts };
+}
+
+/** What one request can have of what is due, in order. */
+function fittingParts(due: readonly { entry: Entry; items: Item[] }[], isDue: (entry: Entry) => boolean): Part[] {
+  const posts = new Set<number>();
+  const isNext = ({ entry, items }: (typeof due)[number]) => {
+    const fits = isDue(entry) && !items.some(({ postId }) => posts.has(postId));
+    for (const { postId } of items) posts.add(postId);
+    return fits;
+  };
+  const end = due.findIndex((each) => !isNext(each));
+  const together = end < 0 ? due : due.slice(0, end);
+  const fit = new Set(fitting(together.flatMap(({ items }) => items)));
+  return together
+    .map(({ entry: { id }, items }) => ({ id, items: items.filter((item) => fit.has(item)) }))
+    .filter(({ items }) => items.length > 0);
 }
 
 /** Milliseconds until a time; 0 if it is so far ahead that the clock must have been set back. */
@@ -53,12 +81,14 @@ function left(until: number, now: number, most: number): number {
  * Ends a claim without outcomes; false if another tab took it over. If the service definitely did not process the items, an undo can drop
  * them again, unless an earlier request may still arrive.
  */
-export function release(records: Records, { id, tab, items }: Sending, isUntouched: boolean): boolean {
-  if (records.find(id)?.claim?.by !== tab) return false;
-  records.update(id, () => ({ claim: undefined }));
-  const untouched = items.filter(({ isSent }) => !isSent);
-  if (isUntouched) setSent(records, id, untouched, false);
-  return true;
+export function release(records: Records, { tab, parts }: Sending, isUntouched: boolean): boolean {
+  const own = parts.filter(({ id }) => records.find(id)?.claim?.by === tab);
+  for (const { id, items } of own) {
+    records.update(id, () => ({ claim: undefined }));
+    const untouched = items.filter(({ isSent }) => !isSent);
+    if (isUntouched) setSent(records, id, untouched, false);
+  }
+  return own.length > 0;
 }
 
 function setSent(records: Records, id: string, items: readonly Item[], isSent: boolean): void {
@@ -67,26 +97,33 @@ function setSent(records: Records, id: string, items: readonly Item[], isSent: b
 }
 
 /** Records outcomes of sent items that have none yet. Any outcome shows that the service responds again. */
-export function settle(records: Records, { id }: Sending, outcomes: ReadonlyMap<number, Outcome>): void {
+export function settle(records: Records, { parts }: Sending, outcomes: ReadonlyMap<number, Outcome>): void {
   records.failing = null;
-  const entry = records.find(id);
-  for (const item of entry?.items.filter(isWaiting) ?? []) {
-    const outcome = outcomes.get(item.postId);
-    if (entry && outcome) applyOutcome(records, entry, item, outcome);
+  for (const { id } of parts) {
+    const entry = records.find(id);
+    for (const item of entry?.items.filter(isWaiting) ?? []) {
+      const outcome = outcomes.get(item.postId);
+      if (entry && outcome) applyOutcome(records, entry, item, outcome);
+    }
+    if (entry) records.update(id, () => ({ claim: undefined }));
   }
-  records.update(id, () => ({ claim: undefined }));
 }
 
 function applyOutcome(records: Records, entry: Entry, item: Item, outcome: Outcome): void {
+  const { postId, name } = item;
   if (outcome.kind === 'done') confirm(records, entry, item, outcome.review);
   else if (outcome.kind === 'conflict') settleConflict(records, entry, item, outcome.current);
   else if (outcome.kind === 'refused') replace(records, entry, { ...item, isSent: false, refusal: outcome.detail });
-  else replace(records, entry, { ...item, result: outcome });
+  else {
+    replace(records, entry, { ...item, result: { kind: outcome.kind } });
+    records.events.push({ name: 'notice', event: { ...outcome, postId, name } });
+  }
 }
 
 /** Later decisions of the same user knew this one, so they are based on its version. */
 function confirm(records: Records, entry: Entry, item: Item, review: Review): void {
-  replace(records, entry, { ...item, result: { kind: 'done', review } });
+  replace(records, entry, { ...item, result: { kind: 'done', version: review.version } });
+  records.events.push({ name: 'done', event: { postId: item.postId, review } });
   for (const { entry: later, item: own } of following(records, entry, item.postId))
     if (own.seenVersion < review.version) replace(records, later, { ...own, seenVersion: review.version });
 }
@@ -109,8 +146,9 @@ function settleConflict(records: Records, entry: Entry, item: Item, current: Rev
     // If somebody else decided the same, an undo restores their decision.
     const prior = isBy ? agreed.prior : heldBy(current, agreed.change);
     const seenVersion = isOwn ? agreed.seenVersion : current.version;
-    replace(records, each, { ...agreed, prior, seenVersion, result: { kind: 'done', review: current } });
+    replace(records, each, { ...agreed, prior, seenVersion, result: { kind: 'done', version: current.version } });
   }
+  records.events.push({ name: 'done', event: { postId: item.postId, review: current } });
   if (isOwn) confirm(records, entry, item, current);
 }
 

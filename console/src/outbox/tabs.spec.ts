@@ -149,7 +149,7 @@ describe('a page that is left', () => {
     const next = await givenTab(browser);
     await Promise.all([decide({ browser, tab: next }, [1], { manual_spam_score: 90 }), browser.advance(10_000)]);
     expect(next.outbox.snapshot()).toMatchObject({ waiting: 0, conflicts: [] });
-    expect(browser.service.get(1)).toMatchObject({ approved: false, manual_spam_score: 90, version: 2 });
+    expect(browser.service.get(1)).toMatchObject({ approved: false, manual_spam_score: 90, reviewer_notes: 'No' });
   });
 
   it('forgets nothing that may have left, when it comes back and is undone', async () => {

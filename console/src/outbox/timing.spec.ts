@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { makeEntry } from './entry';
+import { type Entry, makeEntry } from './entry';
 import { Records } from './records';
 import { claim, release } from './sending';
 import { decide, givenBrowser, givenTab, writesOf } from '../../test/outbox/reviewer';
@@ -35,10 +35,14 @@ describe.each(Array.from({ length: 40 }, (_, ticks) => ticks))(
   },
 );
 
+function givenRecords(entry: Entry): Records {
+  return new Records([entry], { session: { user: 'ana', number: 1 }, failing: null, revision: 1 });
+}
+
 it('what a tab sends is not sent by another one that looked at the clock a moment earlier', () => {
   const decision = { postId: 1, name: '', change: REJECT, prior: {}, seenVersion: 0 };
   const entry = makeEntry([decision], { id: '1', tab: 'one', user: 'ana', now: 0, hold: 0 });
-  const records = new Records([entry], { user: 'ana', number: 1 }, null);
+  const records = givenRecords(entry);
   const claimed = [5, 4].map((now) => claim(records, { now, tab: `tab ${now}`, isOffline: false, isUrgent: true }));
   expect(claimed.map(({ kind }) => kind)).toEqual(['send', 'held']);
 });
@@ -46,7 +50,7 @@ it('what a tab sends is not sent by another one that looked at the clock a momen
 it('a request that fails after another tab has taken it over leaves the claim of that tab', () => {
   const decision = { postId: 1, name: '', change: REJECT, prior: {}, seenVersion: 0 };
   const entry = makeEntry([decision], { id: '1', tab: 'one', user: 'ana', now: 0, hold: 0 });
-  const records = new Records([entry], { user: 'ana', number: 1 }, null);
+  const records = givenRecords(entry);
   const [late] = [0, 8_000].map((now) => claim(records, { now, tab: `tab ${now}`, isOffline: false, isUrgent: true }));
   if (late?.kind !== 'send') throw new Error('Nothing was claimed');
   expect(release(records, late, true)).toBe(false);

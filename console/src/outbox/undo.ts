@@ -90,7 +90,7 @@ function reversals(items: readonly Item[], later: readonly Item[]): Item[] {
     const decided = laterChange(later, postId);
     const fields = fieldsOf(prior).filter((field) => decided[field] === undefined);
     const change: Change = fold(fields.map((field) => ({ [field]: before[field] })));
-    const seen = result?.kind === 'done' ? result.review.version : seenVersion;
+    const seen = result?.kind === 'done' ? result.version : seenVersion;
     return fields.length > 0 ? [{ postId, name, change, prior, seenVersion: seen, isFinal: true }] : [];
   });
 }
@@ -133,7 +133,11 @@ export function resolve(records: Records, { id, postId }: StuckItem, side: Side)
   records.mapItems(id, (item) => {
     if (item.postId !== postId || !isStuck(item)) return item;
     const { current, refusal: _, ...own } = item;
-    if (side === 'theirs') return current ? { ...own, result: { kind: 'theirs', review: current } } : null;
+    if (side === 'theirs' && !current) return null;
+    if (side === 'theirs' && current) {
+      records.events.push({ name: 'done', event: { postId, review: current } });
+      return { ...own, result: { kind: 'theirs' } };
+    }
     if (!current) return own;
     // An undo then restores the other reviewer's decision.
     const seen = { seenVersion: current.version, seenContent: current.content_changed_at };

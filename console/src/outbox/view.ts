@@ -1,5 +1,4 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Database } from './database';
 import {
   canBeUndone,
   type Change,
@@ -11,9 +10,10 @@ import {
   type Review,
   sendable,
 } from './entry';
+import type { Ledger } from './ledger';
 import type { Page } from './page';
 import type { Platform } from './platform';
-import { type Failing, Records, type Rule } from './records';
+import type { Failing, OutboxEvent, OutboxEvents } from './records';
 import type { StuckItem } from './undo';
 
 /** An item that needs the reviewer, with the id of its step. */
@@ -31,6 +31,8 @@ export interface Step {
 export interface OutboxSnapshot {
   readonly waiting: number;
   readonly offline: boolean;
+  /** The browser stores nothing: what waits is lost with the page. */
+  readonly unkept: boolean;
   readonly failing: Failing | null;
   /** The session ended: nothing is sent until somebody signs in. */
   readonly signedOut: boolean;
@@ -43,39 +45,17 @@ export interface OutboxSnapshot {
   readonly steps: readonly Step[];
 }
 
-export type Notice =
-  | { kind: 'deleted'; postId: number; name: string }
-  /** A consumer has the post, in this state of the queue. */
-  | { kind: 'taken'; postId: number; name: string; state: string };
-
-/** The events of the outbox, in every tab of the user. */
-export interface OutboxEvents {
-  /** The review of a post, as the service holds it now. */
-  done: { postId: number; review: Review };
-  notice: Notice;
-}
-
-const RETRY = 1_000;
-
 type Listeners = { [Name in keyof OutboxEvents]: Set<(event: OutboxEvents[Name]) => void> };
-
 export class View {
   user: string | null = null;
-  private read = new Records([], { user: null, number: 0 }, null);
-  private lastText = '';
-  /** The announced results; null before the first read. */
-  private announced: ReadonlySet<string> | null = null;
-  private reading = Promise.resolve();
-  private queued: Promise<void> | null = null;
-  private readFailure: Failing | null = null;
-  private readonly pending = new Set<Rule>();
   readonly snapshots: StoreApi<OutboxSnapshot>;
   private readonly listeners: Listeners = { done: new Set(), notice: new Set() };
 
   constructor(
-    private readonly database: Database,
+    private readonly ledger: Ledger,
     private readonly platform: Platform,
     private readonly page: Page,
+    private readonly isBlocked: () => boolean,
   ) {
     this.snapshots = createStore(() => this.make());
   }
@@ -85,44 +65,18 @@ export class View {
     return () => this.listeners[name].delete(listener);
   }
 
+  emit(events: readonly OutboxEvent[]): void {
+    for (const { name, event } of events)
+      for (const listener of this.listeners[name] as Set<(event: OutboxEvent['event']) => void>) listener(event);
+  }
+
   get isSignedIn(): boolean {
-    return this.user !== null && this.read.session.user === this.user;
+    return this.user !== null && this.ledger.shown.session.user === this.user;
   }
 
-  /** The user's entries on the disk, in order. */
-  get stored(): readonly Entry[] {
-    return this.read.of(this.user);
-  }
-
-  /** The same, including pending writes. */
+  /** The user's entries, in order. */
   get entries(): readonly Entry[] {
-    const records = this.read.copy();
-    for (const rule of this.pending) rule(records);
-    return records.of(this.user);
-  }
-
-  /** Shows a change before it is written: the page does not wait for the disk. */
-  async showWhile<T>(rule: Rule<T>, write: () => Promise<T>): Promise<T> {
-    this.pending.add(rule);
-    this.publish();
-    try {
-      const result = await write();
-      await this.refresh();
-      return result;
-    } finally {
-      this.pending.delete(rule);
-      this.publish();
-    }
-  }
-
-  /** Reads everything again; resolves after a read that began after the call. */
-  refresh(): Promise<void> {
-    this.queued ??= this.reading.then(() => {
-      this.queued = null;
-      this.reading = this.tryToRead();
-      return this.reading;
-    });
-    return this.queued;
+    return this.ledger.shown.of(this.user);
   }
 
   /** Resolves when the snapshot meets a condition, or after a timeout in milliseconds. */
@@ -144,57 +98,14 @@ export class View {
     this.snapshots.setState(this.make(), true);
   }
 
-  /** A read that fails is shown, and tried again. */
-  private async tryToRead(): Promise<void> {
-    try {
-      this.take(await this.database.read());
-    } catch {
-      const attempts = (this.readFailure?.attempts ?? 0) + 1;
-      this.readFailure = { attempts, nextAttemptAt: this.platform.now() + RETRY };
-      this.publish();
-      this.platform.after(RETRY, () => void this.refresh());
-    }
-  }
-
-  private take(read: Records): void {
-    const { entries, session, failing } = read;
-    const text = JSON.stringify([entries, session, failing, this.user]);
-    if (text === this.lastText && !this.readFailure) return;
-    this.lastText = text;
-    this.readFailure = null;
-    this.read = read;
-    // Events come before the snapshot, so that a listener can store the review without a gap.
-    this.announceResults();
-    this.publish();
-  }
-
-  private announceResults(): void {
-    const { announced, user } = this;
-    const done = this.read.entries.flatMap((entry) =>
-      entry.items
-        .filter((item) => !isWaiting(item))
-        .map((item) => ({ key: `${entry.id} ${item.postId}`, entry, item })),
-    );
-    this.announced = new Set(done.map(({ key }) => key));
-    for (const { key, entry, item } of done)
-      if (announced && !announced.has(key) && entry.user === user) this.announce(item);
-  }
-
-  private announce({ postId, name, result }: Item): void {
-    if (result?.kind === 'deleted' || result?.kind === 'taken') this.emit('notice', { ...result, postId, name });
-    else if (result) this.emit('done', { postId, review: result.review });
-  }
-
-  private emit<Name extends keyof OutboxEvents>(name: Name, event: OutboxEvents[Name]): void {
-    for (const listener of this.listeners[name]) listener(event);
-  }
-
   private make(): OutboxSnapshot {
+    const { shown, readFailure } = this.ledger;
     return {
       ...shownOf(this.entries, (entry) => this.page.owns(entry)),
-      failing: this.readFailure ?? this.read.failing,
+      failing: readFailure ?? shown.failing,
       signedOut: this.user !== null && !this.isSignedIn,
       offline: !this.platform.isOnline(),
+      unkept: this.isBlocked(),
     };
   }
 }
@@ -203,8 +114,9 @@ const MAX_STEPS = 50;
 
 /** The part of a snapshot that the entries say; `isOwn`: does a step belong to this tab? */
 function shownOf(entries: readonly Entry[], isOwn: (entry: Entry) => boolean) {
-  const [first] = sendable(entries);
-  const items = entries.flatMap(({ id, items }) => items.map((item) => ({ ...item, id })));
+  const open = entries.filter(({ items }) => items.some(isWaiting));
+  const [first] = sendable(open);
+  const items = open.flatMap(({ id, items }) => items.map((item) => ({ ...item, id })));
   const waiting = items.filter((item) => isWaiting(item) && !isStuck(item));
   const stuck = items.filter(isStuck);
   return {
@@ -227,9 +139,19 @@ function progressOf({ items }: Entry): OutboxSnapshot['progress'] {
   return items.length < 2 ? null : { done: items.filter((item) => !isWaiting(item)).length, of: items.length };
 }
 
+/** The steps of entries; an entry that stays the same is not looked through again. */
+const known = new WeakMap<Entry, Step>();
+
 function stepsOf(entries: readonly Entry[]): Step[] {
   return entries
-    .map(({ id, items, createdAt }) => ({ id, items: items.filter(canBeUndone), at: createdAt }))
+    .map(stepOf)
     .filter(({ items }) => items.length > 0)
     .slice(-MAX_STEPS);
+}
+
+function stepOf(entry: Entry): Step {
+  const { id, items, createdAt } = entry;
+  const step = known.get(entry) ?? { id, items: items.filter(canBeUndone), at: createdAt };
+  known.set(entry, step);
+  return step;
 }

@@ -1,3 +1,4 @@
+import { serviceResponses } from '../api/responses';
 import { outbox } from '../outbox/use-outbox';
 import { preferenceStore } from '../preferences/preference-store';
 import { expireSession, sessionStore } from './session';
@@ -17,6 +18,7 @@ export function followSessionWithOutbox(): void {
   outbox.subscribe(followOutbox);
   preferenceStore.subscribe(followPreferences);
   followPreferences();
+  serviceResponses.addEventListener('response', () => outbox.hearResponse());
 }
 
 function followSession(): void {
@@ -34,6 +36,8 @@ function followSession(): void {
 }
 
 async function begin(begun: NonNullable<typeof sender>): Promise<void> {
+  // Otherwise a browser that is short of space may throw away what is not sent. It may refuse, and is not there on plain http.
+  if ('storage' in navigator) void navigator.storage.persist().catch(() => false);
   await outbox.start(begun.username);
   begun.hasBegun = true;
 }

@@ -18,6 +18,8 @@ export class FakeBrowser {
   /** Each request that a tab made. */
   readonly requests: { url: string; body: string; keepalive: boolean }[] = [];
   readonly disk = new IDBFactory();
+  /** What is written at once. */
+  readonly storage = new Map<string, string>();
   readonly tabs: FakeTab[] = [];
   /** Transactions and messages that are under way. */
   busy = 0;
@@ -33,6 +35,7 @@ export class FakeBrowser {
   }
 
   fetch(tab: FakeTab, url: string, init: RequestInit): Promise<Response> {
+    if (tab.isDead) return new Promise<never>(() => {});
     const request = { url, body: String(init.body), ifMatch: new Headers(init.headers).get('if-match') };
     this.requests.push({ url, body: request.body, keepalive: init.keepalive === true });
     const arrive = () => {

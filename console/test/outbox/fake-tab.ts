@@ -9,9 +9,13 @@ export class FakeTab {
   isFrozen = false;
   /** Nothing can be written. */
   isDiskFull = false;
+  /** The browser lets it store nothing. */
+  isBlocked = false;
+  /** How many transactions it began. */
+  transactionCount = 0;
   readonly outbox: Outbox;
   private readonly listeners = new Map<PageEvent, Set<() => void>>();
-  private readonly heard: (() => void)[] = [];
+  private readonly heard: ((message: unknown) => void)[] = [];
   private readonly databases: IDBDatabase[] = [];
   private readonly transactions = new Set<IDBTransaction>();
 
@@ -52,8 +56,8 @@ export class FakeTab {
     for (const db of this.databases) db.close();
   }
 
-  hear(): void {
-    if (!this.isDead) for (const hear of this.heard) hear();
+  hear(message: unknown): void {
+    if (!this.isDead) for (const hear of this.heard) hear(message);
   }
 
   private platform(): Platform {
@@ -61,6 +65,7 @@ export class FakeTab {
     return {
       fetch: (url, init) => browser.fetch(this, url, init),
       indexedDB: this.factory(),
+      storage: this.sharedStorage(),
       tabStorage: {
         getItem: (name) => this.storage.get(name) ?? null,
         setItem: (name, value) => void this.storage.set(name, value),
@@ -74,11 +79,29 @@ export class FakeTab {
     };
   }
 
-  private channel(hear: () => void): () => void {
+  private channel(hear: (message: unknown) => void): (message: unknown) => void {
     this.heard.push(hear);
-    return () => {
+    return (message) => {
       const others = this.browser.tabs.filter((tab) => tab !== this && !tab.isDead && !this.isDead);
-      for (const tab of others) setImmediate(() => tab.hear());
+      for (const tab of others) setImmediate(() => tab.hear(structuredClone(message)));
+    };
+  }
+
+  /** The storage of all tabs, which a dead one leaves as it is. */
+  private sharedStorage(): Platform['storage'] {
+    const { storage } = this.browser;
+    const write = (change: () => void) => {
+      if (this.isBlocked) throw new DOMException('Access is denied', 'SecurityError');
+      if (!this.isDead) change();
+    };
+    return {
+      get length() {
+        return storage.size;
+      },
+      key: (index) => [...storage.keys()][index] ?? null,
+      getItem: (name) => storage.get(name) ?? null,
+      setItem: (name, value) => write(() => storage.set(name, value)),
+      removeItem: (name) => write(() => storage.delete(name)),
     };
   }
 
@@ -86,6 +109,7 @@ export class FakeTab {
   private factory(): IDBFactory {
     const open = (name: string, version: number) => {
       if (this.isDead) throw new DOMException('The tab is gone', 'InvalidStateError');
+      if (this.isBlocked) throw new DOMException('Access is denied', 'SecurityError');
       const request = this.browser.disk.open(name, version);
       request.addEventListener('success', () => this.watch(request.result));
       return request;
@@ -99,6 +123,7 @@ export class FakeTab {
     db.transaction = (...args: Parameters<IDBDatabase['transaction']>) => {
       if (this.isDiskFull && args[1] === 'readwrite') throw new DOMException('The disk is full', 'QuotaExceededError');
       const tx = begin(...args);
+      this.transactionCount += 1;
       this.transactions.add(tx);
       this.browser.busy += 1;
       const end = () => {

@@ -28,6 +28,8 @@ interface ModelResponse {
 export class ModelService {
   /** Whose cookie requests carry. */
   user: string | null = 'ana';
+  /** A note that it refuses. */
+  refused: string | null = null;
   readonly writes: Write[] = [];
   private readonly posts = new Map<number, Stored>();
 
@@ -61,6 +63,10 @@ export class ModelService {
     if (this.user === null) return { status: 401, body: { detail: 'Not signed in' } };
     const { user } = this;
     const sent = JSON.parse(body) as Change & { items: BulkItem[] };
+    if (
+      [sent, ...(sent.items ?? [])].some(({ reviewer_notes: note }) => this.refused !== null && note === this.refused)
+    )
+      return { status: 422, body: { detail: 'Not valid' } };
     if (!url.endsWith('/bulk-review')) return this.review(user, idOf(url), sent, Number(ifMatch?.replaceAll('"', '')));
     const results = sent.items.map(({ id, version, ...change }) => {
       const { status, body } = this.review(user, id, change, version);

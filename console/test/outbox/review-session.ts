@@ -18,13 +18,13 @@ export type SessionEvent =
 export interface Page {
   tab: FakeTab;
   reviews: Map<number, Review>;
-  /** What the reviewer did and the disk has not confirmed, with what it says. */
-  acting: Map<Promise<unknown>, [number, string][]>;
+  /** What the reviewer did and the disk has not confirmed. */
+  acting: Set<Promise<unknown>>;
 }
 
 /** Ana in two tabs of a browser, who marks each decision with a note of its own, and what she said of each post. */
 export class ReviewSession {
-  /** The notes that a post may end with: what she said last; more than one where a tab died before the disk confirmed the write. */
+  /** The notes that a post may end with: what she said last; more than one where tabs did not know of each other. */
   readonly said = new Map<number, Set<string>>();
   /** How often a note came back, by undoing what followed it or by her saying it again. */
   readonly restored = new Map<string, number>();
@@ -44,7 +44,7 @@ export class ReviewSession {
   }
 
   async open(index: number, tab = this.browser.open()): Promise<void> {
-    const page: Page = { tab, reviews: new Map(), acting: new Map() };
+    const page: Page = { tab, reviews: new Map(), acting: new Set() };
     this.pages[index] = page;
     tab.outbox.on('done', ({ postId, review }) => this.show(page, postId, review));
     for (const id of this.posts) this.show(page, id, this.browser.service.get(id));
@@ -106,7 +106,7 @@ export class ReviewSession {
 
   private decide(page: Page, posts: readonly number[], approved: boolean): void {
     const decisions = posts.map((post) => this.decision(page, post, approved));
-    this.act(page, page.tab.outbox.decide(decisions), notesOf(decisions, 'change'));
+    this.act(page, page.tab.outbox.decide(decisions));
     for (const [post, note] of notesOf(decisions, 'change')) {
       this.before.set(note, this.said.get(post) ?? new Set());
       this.said.set(post, new Set([note]));
@@ -127,8 +127,7 @@ export class ReviewSession {
   private undo(page: Page): void {
     const step = page.tab.outbox.lastStep();
     if (!step) return;
-    const before = notesOf(step.items, 'prior');
-    this.act(page, page.tab.outbox.undo(step.id), before);
+    this.act(page, page.tab.outbox.undo(step.id));
     for (const { postId, change, prior } of step.items) {
       const note = prior.reviewer_notes ?? '';
       const said = this.said.get(postId) ?? new Set();
@@ -151,13 +150,9 @@ export class ReviewSession {
     return new Set([...before, ...replaced, prior]);
   }
 
-  private act(page: Page, action: Promise<unknown>, says: [number, string][]): void {
-    // A tab that is closed before the disk has confirmed the write leaves either.
-    const before = says.flatMap(([post]) =>
-      [...(this.said.get(post) ?? [])].map((note): [number, string] => [post, note]),
-    );
+  private act(page: Page, action: Promise<unknown>): void {
     this.actedIn = page;
-    page.acting.set(action, [...says, ...before]);
+    page.acting.add(action);
     void Promise.allSettled([action]).then(() => page.acting.delete(action));
   }
 
@@ -175,7 +170,6 @@ export class ReviewSession {
     const next = how === 'reload' ? await page.tab.reload() : undefined;
     if (how === 'leave') await page.tab.close();
     if (how === 'die') page.tab.die();
-    for (const says of page.acting.values()) for (const [post, note] of says) this.said.get(post)?.add(note);
     await this.open(index, next);
   }
 

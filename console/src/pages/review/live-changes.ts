@@ -1,4 +1,5 @@
 import { api, type Models } from '../../api/client';
+import { noteResponse } from '../../api/responses';
 import { sessionStore } from '../../session/session';
 
 type Changes = Models['PostChanges'];
@@ -60,6 +61,7 @@ export class LiveChanges {
     const source = new EventSource(`/api/v1/post-changes?${query}`);
     this.source = source;
     this.expect();
+    source.addEventListener('open', noteResponse);
     source.addEventListener('message', ({ data }) => {
       this.expect();
       this.take(JSON.parse(String(data)) as Changes);

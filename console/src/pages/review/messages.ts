@@ -176,6 +176,10 @@ export const REVIEW_MESSAGES = {
   view: { en: 'View', de: 'Ansicht' },
   viewList: { en: 'List and post', de: 'Liste und Beitrag' },
   viewGrid: { en: 'Picture grid', de: 'Bilderraster' },
+  unkept: {
+    en: 'This browser stores nothing for Sluice. Your decisions are sent, but those that still wait are lost if you close this page.',
+    de: 'Dieser Browser speichert nichts für Sluice. Deine Entscheidungen werden gesendet, aber wartende gehen verloren, wenn du die Seite schließt.',
+  },
   offline: {
     en: 'You are offline. {n, plural, =0 {What you see may be old; what you decide is kept on this device} one {# decision is kept on this device} other {# decisions are kept on this device}} and will be sent when the connection is back.',
     de: 'Du bist offline. {n, plural, =0 {Das Gezeigte ist womöglich veraltet. Was du entscheidest, bleibt auf diesem Gerät und wird} one {# Entscheidung liegt auf diesem Gerät und wird} other {# Entscheidungen liegen auf diesem Gerät und werden}} gesendet, sobald die Verbindung steht.',

@@ -14,7 +14,7 @@ import { REVIEW_MESSAGES } from './messages';
 export function OutboxBanner() {
   const t = useMessages(REVIEW_MESSAGES);
   const [location, navigate] = useLocation();
-  const { waiting, offline, failing, refused, progress } = useOutbox();
+  const { waiting, offline, failing, refused, progress, unkept } = useOutbox();
   useEffect(
     () =>
       outbox.on('notice', (notice) => {
@@ -30,6 +30,11 @@ export function OutboxBanner() {
   const isStuck = isOffline || (waiting > 0 && failing !== null);
   return (
     <>
+      {unkept && (
+        <Banner tone="bad" role="alert">
+          {t('unkept')}
+        </Banner>
+      )}
       {isStuck && (
         <Banner icon="offline" role="status" actions={<Button onClick={() => outbox.tryNow()}>{t('tryNow')}</Button>}>
           {isOffline || failing === null
