@@ -46,7 +46,7 @@ function start(event: KeyboardEvent): boolean {
   const actionOn = (pressed: string | null) =>
     active.find(({ keys }) => keys.flatMap(pressesOf).some((each) => each === pressed));
   const found = actionOn(pair) ?? actionOn(key);
-  if (found) return (event.repeat && actionOf(found.id).once === true) || run(found.id, Number(event.key));
+  if (found) return (event.repeat && actionOf(found.id).once === true) || run(found.id, Number(key));
   if (active.some(({ keys }) => keys.some((each) => each.startsWith(`${key} `)))) first = { key, at: event.timeStamp };
   return false;
 }

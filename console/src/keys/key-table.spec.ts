@@ -1,7 +1,9 @@
 import { ACTION_IDS, clashes, isSingle, keyOf, keysOf } from './key-table';
 
-const press = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'shiftKey', boolean>> = {}) =>
-  keyOf({ key, ctrlKey: false, metaKey: false, shiftKey: false, ...held });
+type Held = Partial<Record<'ctrlKey' | 'metaKey' | 'shiftKey', boolean>> & { code?: string };
+
+const press = (key: string, held: Held = {}) =>
+  keyOf({ key, code: '', ctrlKey: false, metaKey: false, shiftKey: false, ...held });
 
 describe('the key table', () => {
   it.each<[string, Parameters<typeof clashes>[0], unknown]>([
@@ -37,7 +39,18 @@ describe('keyOf', () => {
     ['z', { metaKey: true }, 'Ctrl+z'],
     ['ArrowDown', {}, 'ArrowDown'],
     ['Escape', {}, 'Escape'],
-  ])('%s with %j is %s', (key, held, written) => {
+    ['ф', { code: 'KeyA' }, 'a'], // Cyrillic, with shift and with control
+    ['Ф', { code: 'KeyA', shiftKey: true }, 'Shift+A'],
+    ['я', { code: 'KeyZ', ctrlKey: true }, 'Ctrl+z'],
+    ['ρ', { code: 'KeyR' }, 'r'], // Greek
+    ['ש', { code: 'KeyA' }, 'a'], // Hebrew
+    ['ق', { code: 'KeyR' }, 'r'], // Arabic, and its digits
+    ['٣', { code: 'Digit3' }, '3'],
+    ['ㅁ', { code: 'KeyA' }, 'a'], // Hangul, also with its input method
+    ['Process', { code: 'KeyA' }, 'a'],
+    ['q', { code: 'KeyA' }, 'q'], // French
+    ['ö', { code: 'Semicolon' }, 'ö'],
+  ] as [string, Held, string][])('%s with %j is %s', (key, held, written) => {
     expect(press(key, held)).toBe(written);
   });
 

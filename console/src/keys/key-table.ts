@@ -105,13 +105,23 @@ function begins(key: string, other: string): boolean {
   return key === other || key.startsWith(`${other} `) || other.startsWith(`${key} `);
 }
 
+type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+
 /** A pressed key as the table writes it: `a`, `Shift+A`, `Ctrl+z`, `?`, `ArrowDown`, `Space`. */
-export function keyOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>): string {
-  const name = event.key === ' ' ? 'Space' : event.key;
+export function keyOf(event: Press): string {
+  const name = nameOf(event);
   const isLetter = name.length === 1 && name.toLowerCase() !== name.toUpperCase();
   const isCapsLock = isLetter && !event.shiftKey;
   const key = isCapsLock ? name.toLowerCase() : name;
   const shift = event.shiftKey && (isLetter || name.length > 1) ? 'Shift+' : '';
   const control = event.ctrlKey || event.metaKey ? 'Ctrl+' : '';
   return `${control}${shift}${shift && isLetter ? key.toUpperCase() : key}`;
+}
+
+/** What a key stands for; of letters and digits of another script, or for an input method, what a Latin keyboard has there. */
+function nameOf({ key, code }: Press): string {
+  if (key === ' ') return 'Space';
+  const isForeign = /^[\p{L}\p{Nd}]$/u.test(key) && !/^[\p{Script=Latin}0-9]$/u.test(key);
+  const [, latin] = isForeign || key === 'Process' ? (/^(?:Key|Digit)(.)$/.exec(code) ?? []) : [];
+  return latin ?? key;
 }

@@ -6,6 +6,7 @@ const press = (key: string, held: Partial<Record<'ctrlKey' | 'shiftKey' | 'altKe
   metaKey: false,
   shiftKey: false,
   altKey: false,
+  code: '',
   isComposing: false,
   ...held,
 });

@@ -7,7 +7,7 @@ export type Choice = { keys: ChosenKeys } | { clash: ActionId; key: string };
 /** Keys that move the focus, press or close: no action may use them. */
 const KEPT = /^(Tab|Enter| |Escape|Backspace|Shift|Control|Meta|Alt|AltGraph|Dead)$/;
 
-type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'isComposing'>;
+type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'isComposing'>;
 
 /** The key or pair chosen by a press; null if the press chooses none. */
 export function afterPress(candidate: string | null, press: Press): string | null {
