@@ -13,6 +13,7 @@ import { followSessionWithOutbox } from './session/outbox-session';
 import { loadAccount } from './session/use-session';
 import { followTheme } from './shell/theme';
 import { guardFocus } from './ui/focus-guard';
+import { followTranslation } from './ui/translated-texts';
 
 /** Only failures that may pass are retried: repeating a refused request does not help. */
 const isPassing = (error: unknown) => error instanceof ApiError && error.isPassing;
@@ -40,6 +41,7 @@ followSessionWithOutbox();
 listenForKeys();
 keepShell();
 guardFocus();
+followTranslation(document.body);
 
 const reload = () => location.reload();
 
