@@ -93,7 +93,7 @@ export function ReviewPage() {
 }
 
 /** The rail's figures follow a while after the last of several decisions, in milliseconds. */
-const COUNT_AFTER = 2_000;
+const COUNT_AFTER = 8_000;
 
 function useFreshCounts(): void {
   const queries = useQueryClient();

@@ -3,6 +3,7 @@ import { useMessages } from '../../i18n/use-messages';
 import { useDigitKeys, useKeys } from '../../keys/use-keys';
 import { outbox } from '../../outbox/use-outbox';
 import { useIsAdmin } from '../../session/use-session';
+import { useCountsQuery } from '../../shell/use-counts';
 import { type Reason, useReasons } from '../../ui/rejection-reasons';
 import { notify } from '../../ui/toast-store';
 import { webUrl } from '../../ui/web-address';
@@ -86,7 +87,9 @@ function useReloadLater({ session, state, failure, reload }: ReviewProps, isBusy
     latest.current = reload;
   }, [reload]);
   const reloadLater = useCallback(() => session.whenIdle(() => latest.current()), [session]);
-  const awaited = session.post === null && failure === null ? state.newcomers : 0;
+  const isEmpty = session.post === null && failure === null && state.status === 'ready';
+  useNewsWhere(isEmpty, session);
+  const awaited = isEmpty ? state.newcomers : 0;
   useEffect(() => {
     if (awaited === 0) return;
     notify(t('newcomers', { n: awaited }));
@@ -94,6 +97,15 @@ function useReloadLater({ session, state, failure, reload }: ReviewProps, isBusy
   }, [awaited, reloadLater, t]);
   useWhenOnline(failure !== null, reloadLater);
   return reloadLater;
+}
+
+/** Asks for new posts with each figure in the rail that says there are some: a fetch brings a new one. */
+function useNewsWhere(isEmpty: boolean, session: ReviewSession): void {
+  const { data, dataUpdatedAt } = useCountsQuery();
+  const isAsked = isEmpty && (data?.unreviewed_posts ?? 0) > 0;
+  useEffect(() => {
+    if (isAsked) void session.countNewcomers();
+  }, [isAsked, dataUpdatedAt, session]);
 }
 
 function useUndo(actions: ReviewActions): () => void {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { api, bodyOf, type Models } from '../../api/client';
 import { useWrite } from '../../api/queries';
 import { useMessages } from '../../i18n/use-messages';
@@ -11,6 +11,7 @@ import { QueryFailure } from '../../ui/query-failure';
 import { makeReasonKey } from '../../ui/reason-key';
 import { REVIEW_SETTINGS, type ReviewSettings, useReasonWords, useReviewSettings } from '../../ui/rejection-reasons';
 import { notify } from '../../ui/toast-store';
+import { draftOf, keepDraft } from '../review/post/note-drafts';
 import { SETTINGS_MESSAGES } from './messages';
 import { Section } from './section';
 import form from '../../ui/form.module.css';
@@ -32,9 +33,10 @@ export function ReviewListsSection() {
   );
 }
 
-/** A list, saved or being edited; edits made while saving stay. */
-function useList<Item>(saved: Item[], toBody: (items: Item[]) => Models['UpdateReviewSettings']) {
-  const [changed, setChanged] = useState<Item[] | null>(null);
+/** A list, saved or being edited; edits made while saving stay, also when the page is left. */
+function useList<Item>(name: string, saved: Item[], toBody: (items: Item[]) => Models['UpdateReviewSettings']) {
+  const [changed, setChanged] = useState(() => JSON.parse(draftOf(name) ?? 'null') as Item[] | null);
+  useEffect(() => keepDraft(name, changed && JSON.stringify(changed)), [name, changed]);
   const save = useSave();
   const items = changed ?? saved;
   const onSave = () => save.mutate(toBody(items), { onSuccess: () => setChanged(clearIfStill(changed)) });
@@ -57,7 +59,7 @@ function useSave() {
 function Reasons({ saved }: { saved: ReviewSettings['rejection_reasons'] }) {
   const t = useMessages(SETTINGS_MESSAGES);
   const wordsOf = useReasonWords();
-  const { items: reasons, change, saving } = useList(saved, (items) => ({ rejection_reasons: items }));
+  const { items: reasons, change, saving } = useList('reasons', saved, (items) => ({ rejection_reasons: items }));
   const [added, setAdded] = useState('');
   const add = () => {
     const label = added.trim();
@@ -80,7 +82,7 @@ function Reasons({ saved }: { saved: ReviewSettings['rejection_reasons'] }) {
 
 function Templates({ saved }: { saved: ReviewSettings['note_templates'] }) {
   const t = useMessages(SETTINGS_MESSAGES);
-  const { items: templates, change, saving } = useList(saved, (items) => ({ note_templates: items }));
+  const { items: templates, change, saving } = useList('templates', saved, (items) => ({ note_templates: items }));
   const [name, setName] = useState('');
   const [text, setText] = useState('');
   const isTaken = templates.some((template) => template.name === name.trim());

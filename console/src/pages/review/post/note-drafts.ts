@@ -1,6 +1,6 @@
 import { sessionStore } from '../../../session/session';
 
-/** Unsaved notes of this tab and user; they survive the next post and a reload. */
+/** What this tab's user typed and did not save, by post or by the name of a list; it survives the next post and a reload. */
 const key = () => {
   const state = sessionStore.getState();
   return `sluice-notes:${'account' in state ? state.account.username : ''}`;
@@ -25,14 +25,14 @@ function stored(): Drafts {
   }
 }
 
-export function draftOf(postId: number): string | null {
-  const draft = read()[postId];
+export function draftOf(of: number | string): string | null {
+  const draft = read()[of];
   return typeof draft === 'string' ? draft : null;
 }
 
-export function keepDraft(postId: number, text: string | null): void {
-  const { [postId]: _, ...others } = read();
-  const drafts = text === null ? others : { ...others, [postId]: text };
+export function keepDraft(of: number | string, text: string | null): void {
+  const { [of]: _, ...others } = read();
+  const drafts = text === null ? others : { ...others, [of]: text };
   try {
     sessionStorage.setItem(key(), JSON.stringify(drafts));
     unstored.delete(key());
