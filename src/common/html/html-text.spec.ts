@@ -16,6 +16,9 @@ describe('htmlToText', () => {
     ['<p></p>', ''],
     ['just text', 'just text'],
     ['<p>unclosed <b>bold', 'unclosed bold'],
+    ['<details><summary>More</summary>Hidden <b>text</b></details>after', 'More\n\nHidden text\n\nafter'],
+    ['<figure><figcaption>A <i>cat</i></figcaption></figure>after', 'A cat\n\nafter'],
+    ['<fieldset><legend>A <b>cat</b></legend>sat</fieldset>after', 'A cat\n\nsat\n\nafter'],
   ])('reads %j as %j', (html, text) => expect(htmlToText(html)).toBe(text));
 });
 

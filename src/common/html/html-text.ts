@@ -14,9 +14,13 @@ export interface HtmlText {
   links: TextLink[];
 }
 
-const BLOCKS = new Set(
-  'p div blockquote pre ul ol li h1 h2 h3 h4 h5 h6 table tr dl dt dd hr section article'.split(' '),
-);
+/** Blocks that are kept of a remote post, and those that become paragraphs. */
+export const KEPT_BLOCKS = 'p blockquote pre ul ol li'.split(' ');
+export const HEADINGS = 'h1 h2 h3 h4 h5 h6'.split(' ');
+export const OTHER_BLOCKS =
+  `div section article header footer main aside nav figure figcaption table caption thead tbody tfoot tr td th dl dt dd details summary
+   address center hr fieldset legend form menu dir hgroup search dialog body`.split(/\s+/);
+const BLOCKS = new Set([...KEPT_BLOCKS, ...HEADINGS, ...OTHER_BLOCKS]);
 const UNSEEN = new Set(['script', 'style', 'template', 'title', 'noscript']);
 const HASHTAG_PATH = /\/(?:tags?|hashtag|explore\/tags)\/[^/]+\/?$/i;
 

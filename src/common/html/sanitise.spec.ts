@@ -11,7 +11,7 @@ describe('sanitiseHtml', () => {
     ['<h1>Title</h1><p>text</p>', '<p><strong>Title</strong></p><p>text</p>'],
     ['<div>one</div><div>two</div>', '<p>one</p><p>two</p>'],
     ['<div><p>one</p></div>', '<p>one</p>'],
-    ['<table><tr><td>a</td><td>b</td></tr></table>', '<p>a b </p>'],
+    ['<table><tr><td>a</td><td>b</td></tr></table>', '<p> a  b </p>'],
     ['a<hr>b', 'a<p>b</p>'],
     ['<p>1 < 2 & 3 > 2</p>', '<p>1 &lt; 2 &amp; 3 &gt; 2</p>'],
     ['<ol start="3" reversed><li value="7">x</li></ol>', '<ol reversed start="3"><li value="7">x</li></ol>'],
@@ -28,6 +28,17 @@ describe('sanitiseHtml', () => {
     ['<img src="https://a.example/x.png" alt="cat">', ''],
     ['', ''],
   ])('turns %j into %j', (html, expected) => {
+    expect(sanitiseHtml(html)).toBe(expected);
+  });
+
+  it.each([
+    ['<details><summary>More</summary>Hidden <b>text</b></details>after', '<p>More</p>Hidden <b>text</b> after'],
+    ['<b>one<div>two</b></div>three', '<b>one<p>two</p></b> three'],
+    ['<i>one</i><nav></nav><aside></aside><i>two</i>', '<i>one</i> <i>two</i>'],
+    ['<fieldset><legend>A <b>cat</b></legend>sat</fieldset>after', '<p>A <b>cat</b></p>sat after'],
+    ['<table><tr><td>one<td><b>two</b></table>three', '<p> one <b>two</b></p>three'],
+    ['<p>one</p></div><p>two</p>', '<p>one</p><p>two</p>'],
+  ])('keeps words apart where a block of %j ends', (html, expected) => {
     expect(sanitiseHtml(html)).toBe(expected);
   });
 

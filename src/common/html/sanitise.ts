@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { parseUrl } from '../parse-url';
+import { HEADINGS, KEPT_BLOCKS, OTHER_BLOCKS } from './html-text';
 import { mathToText } from './math';
 
 /** What Mastodon 4.5 leaves in a remote post (lib/sanitize_ext/sanitize_config.rb, MASTODON_STRICT). */
@@ -21,11 +22,11 @@ const NUMBER = /^-?[0-9]{1,9}$/;
 const MAX_DEPTH = 100;
 const MAX_PASSES = 5;
 
-const HEADING = /<(\/?)h[1-6]\b[^<>]*>/gi;
-const OTHER_BLOCK =
-  /<(\/?)(?:div|section|article|header|footer|main|aside|nav|figure|figcaption|table|tr|dl|dt|dd|details|summary|address|center|hr)\b[^<>]*>/gi;
-const CELL_END = /<\/t[dh]\s*>/gi;
-const EMPTY_PARAGRAPH = /<p(?: [^<>]*)?>\s*<\/p>/g;
+const CELL = /<\/?t[dh]\b[^<>]*>/gi;
+const HEADING = new RegExp(`<(/?)(?:${HEADINGS.join('|')})\\b[^<>]*>`, 'gi');
+const OTHER_BLOCK = new RegExp(`<(/?)(?:${OTHER_BLOCKS.join('|')})\\b[^<>]*>`, 'gi');
+const EMPTY_PARAGRAPHS = /(?:<p(?: [^<>]*)?>\s*<\/p>\s*)+/g;
+const BLOCK_OR_BREAK = new RegExp(`^</?(?:br|${KEPT_BLOCKS.join('|')})\\b`);
 
 /** Twice the longest host name of DNS. Sorting the marks of a longer one takes quadratic time. */
 const LONG_HOST = /^[^:]*:[\\/\s]*[^\\/?#]{507}/;
@@ -64,10 +65,10 @@ export function sanitiseHtml(html: string, accepts: AcceptUrl = acceptAll): stri
 function sanitiseOnce(html: string, options: sanitizeHtml.IOptions): string {
   // Blocks outside the set become paragraphs before anything is judged, since dropping their tags would join two words.
   const blocks = html
+    .replace(CELL, ' ')
     .replace(HEADING, (_tag, slash: string) => (slash === '' ? '<p><strong>' : '</strong></p>'))
-    .replace(OTHER_BLOCK, '<$1p>')
-    .replace(CELL_END, ' ');
-  return sanitizeHtml(blocks, options).replace(EMPTY_PARAGRAPH, separator);
+    .replace(OTHER_BLOCK, '<$1p>');
+  return sanitizeHtml(blocks, options).replace(EMPTY_PARAGRAPHS, separator);
 }
 
 /** An accepted http(s) URL without user info, as given where every reader takes that alike; null for others. */
@@ -112,8 +113,11 @@ function linkClasses(classes: string, rel: string): string {
   return [...new Set(names)].join(' ');
 }
 
+/** What is left of paragraphs without text: a space, unless another block begins or ends there. In clean HTML `>` only ends tags. */
 function separator(match: string, offset: number, html: string): string {
-  const before = html[offset - 1];
-  const after = html[offset + match.length];
-  return before === undefined || before === '>' || after === undefined || after === '<' ? '' : ' ';
+  const end = offset + match.length;
+  const before = html[offset - 1] === '>' ? html.slice(html.lastIndexOf('<', offset - 1), offset) : 'text';
+  const after = html[end] === '<' ? html.slice(end, end + 20) : 'text';
+  const isEdge = offset === 0 || end === html.length;
+  return isEdge || BLOCK_OR_BREAK.test(before) || BLOCK_OR_BREAK.test(after) ? '' : ' ';
 }
