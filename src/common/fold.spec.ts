@@ -1,4 +1,4 @@
-import { fold, foldHashtag, nfkc } from './fold';
+import { fold, foldForSearch, foldHashtag, nfkc } from './fold';
 
 /** Marks in an order that is not the canonical one: `\u0344` is two of a higher class than `\u0316`. */
 const marks = (count: number): string => '\u0344'.repeat(count / 2) + '\u0316'.repeat(count / 2);
@@ -51,5 +51,23 @@ describe('foldHashtag', () => {
   ])('folds %j to %j', (hashtag, folded) => {
     expect(foldHashtag(hashtag)).toBe(folded);
     expect(foldHashtag(folded)).toBe(folded);
+  });
+});
+
+describe('foldForSearch', () => {
+  it.each([
+    ['España', 'espana'],
+    ['שָׁלוֹם', 'שלום'],
+    ['מַזָּל־טוֹב', 'מזל־טוב'],
+    ['Ελληνικά', 'ελληνικα'],
+    ['مَرْحَبـــًا', 'مرحبا'],
+    ['Ёлка, за́мок', 'елка, замок'],
+    ['Йога', 'йога'],
+    ['ガンダム', 'ガンダム'],
+    ['हिन्दी', 'हिन्दी'],
+    ['ทำอาหาร', 'ทำอาหาร'.normalize('NFKC')],
+  ])('folds %j to %j', (text, folded) => {
+    expect(foldForSearch(text)).toBe(folded);
+    expect(foldForSearch(folded)).toBe(folded);
   });
 });

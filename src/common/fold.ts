@@ -23,6 +23,10 @@ export function fold(text: string): string {
 
 const LATIN_MARKS = /(\p{Script=Latin})\p{M}+/gu;
 
+/** Vowel points, accents and stretching that many leave out as they write: but й is no и, and the marks of Thai, Hindi or Japanese are letters. */
+const OPTIONAL_MARKS =
+  /([\p{Script=Latin}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}])[\p{M}\u0640]+|(?<=\p{Script=Cyrillic})[\u0300\u0301\u0308]+/gu;
+
 /** Latin letters whose stroke or missing dot is no mark, with what Mastodon takes them for (app/lib/ascii_folder.rb). */
 const STROKED: Readonly<Record<string, string>> = {
   ð: 'd',
@@ -37,9 +41,13 @@ const STROKED: Readonly<Record<string, string>> = {
 };
 
 /** A hashtag folded: as {@link fold}, and Latin letters lose their diacritics, so that `España` and `espana` are one hashtag. */
-export function foldHashtag(hashtag: string): string {
-  const folded = fold(hashtag);
+export const foldHashtag = (hashtag: string): string => withoutMarks(fold(hashtag), LATIN_MARKS);
+
+/** A text folded to be searched: as {@link foldHashtag}, and other scripts lose the marks that are optional in them. */
+export const foldForSearch = (text: string): string => withoutMarks(fold(text), OPTIONAL_MARKS);
+
+function withoutMarks(folded: string, marks: RegExp): string {
   if (!NOT_ASCII.test(folded)) return folded;
-  const bare = folded.normalize('NFD').replace(LATIN_MARKS, '$1');
+  const bare = folded.normalize('NFD').replace(marks, '$1');
   return bare.replace(/[ðđħıĸłŋøŧ]/g, (letter) => STROKED[letter] ?? letter).normalize('NFKC');
 }

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { fold } from '../common/fold';
+import { fold, foldForSearch } from '../common/fold';
 import { parseUrl } from '../common/parse-url';
 import type { PostContent } from '../common/post-content';
 
@@ -154,7 +154,7 @@ function foldBeginning(text: string): string {
   const pieces: string[] = [];
   let units = 0;
   for (const [piece] of text.matchAll(PIECE)) {
-    const folded = fold(piece);
+    const folded = foldForSearch(piece);
     pieces.push(folded);
     units += folded.length;
     if (units > MOST_FOLDED) break;

@@ -12,6 +12,7 @@ const TEXTS = [
   { plainText: 'Party 🎉 in 🇳🇴 with ❤️ and C++ & Rust | Go !' },
   { plainText: 'Straße, ﬁne, ＦＵＬＬ width, Ελληνικά, مرحبا بالعالم, 한국어를' },
   { plainText: `${'x'.repeat(90)}end and ${'word '.repeat(50)}` },
+  { plainText: 'İstanbul, a café, Łódź, and שָׁלוֹם' },
   { plainText: `O'Reilly said: \\ "it's" 'quoted':* <-> a&b` },
 ];
 
@@ -28,7 +29,12 @@ const FOUND: [string, number[]][] = [
   ['https://shop.example/prints', [0]],
   ['éclairs', [1]],
   ['E\u0301CLAIRS cat', [1]],
-  ['eclairs', []],
+  ['eclairs', [1]],
+  ['istanbul', [8]],
+  ['İSTANBUL cafe', [8]],
+  ['CAFÉ lodz', [8]],
+  ['שלום', [8]],
+  ['ελληνικα', [6]],
   ['#LightRoom', [2]],
   ['fjord2026', [2]],
   ['東京', [3]],
@@ -53,7 +59,7 @@ const FOUND: [string, number[]][] = [
   [`${'x'.repeat(90)}end`, [7]],
   ['x'.repeat(80), [7]],
   ['x'.repeat(60), [7]],
-  ["o'reilly", [8]],
+  ["o'reilly", [9]],
 ];
 
 describe('GET /posts by words', () => {
