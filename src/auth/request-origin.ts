@@ -4,7 +4,8 @@ import { parseUrl } from '../common/parse-url';
 import { isSafeHost } from '../common/public-host';
 import { AppConfig } from '../config/app-config';
 
-export const FOREIGN_ORIGIN = "The Origin header is missing or not this service's";
+export const FOREIGN_ORIGIN =
+  "The Origin header is missing or not this service's: set PUBLIC_URL to the address that people use, and have a proxy pass Host";
 
 export const FOREIGN_HOST =
   'Nobody can sign in under this host name: set PUBLIC_URL to the address that people use, or add the name to ALLOWED_HOSTS';

@@ -35,6 +35,18 @@ describe('the pages', () => {
     await page.page.getByText('#followback').first().waitFor();
   });
 
+  it('say what to set where a proxy leads to the service under another address', async () => {
+    const page = await ui.open({ path: null, as: null });
+    page.expectFailures(/403/);
+    await page.page.route('**/auth/login', (route) =>
+      route.continue({ headers: { ...route.request().headers(), origin: 'https://sluice.example' } }),
+    );
+    await page.page.goto('/');
+    await signIn(page, ADMIN.password);
+    const { origin } = new URL(page.page.url());
+    await page.page.getByText(`An operator has to set PUBLIC_URL to ${origin}`).waitFor();
+  });
+
   it('are not there for every address', async () => {
     const page = await ui.open({ path: '/quue' });
     await page.page.getByText('There is no page at this address').waitFor();

@@ -44,6 +44,11 @@ export function isAdminOnly(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403 && error.detail === "This requires the scope 'admin'";
 }
 
+/** Was the page opened at another address than the service is set to? */
+export function isForeignOrigin(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403 && error.detail.includes('PUBLIC_URL');
+}
+
 /** The fields that a refused write names (422), as the service names them. */
 export function refusedFields(error: unknown): ReadonlySet<string> {
   if (!(error instanceof ApiError) || error.status !== 422) return new Set();

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useMemo } from 'react';
-import { ApiError, detailOf, isAdminOnly } from '../api/api-error';
+import { ApiError, detailOf, isAdminOnly, isForeignOrigin } from '../api/api-error';
 import { usePreferences } from '../preferences/use-preferences';
 import { COMMON_MESSAGES } from './common-messages';
 import type { Language } from './language';
@@ -45,11 +45,16 @@ export function useMessages<Key extends string>(catalogue?: Catalogue<Key>) {
 const REASONS = {
   noService: { en: 'the service does not answer', de: 'der Dienst antwortet nicht' },
   signedOut: { en: 'you were signed out', de: 'du warst abgemeldet' },
+  foreignOrigin: {
+    en: 'the service does not know this address. An operator has to set PUBLIC_URL to {address}, and the proxy has to pass Host',
+    de: 'der Dienst kennt diese Adresse nicht. Ein Betreiber muss PUBLIC_URL auf {address} setzen, und der Proxy muss Host weitergeben',
+  },
   adminOnly: { en: 'only an admin may do this', de: 'das darf nur ein Admin' },
 } satisfies Catalogue;
 
 function reasonOf(error: unknown, language: Language): string {
   if (isAdminOnly(error)) return textIn(REASONS.adminOnly, language);
+  if (isForeignOrigin(error)) return textIn(REASONS.foreignOrigin, language).replace('{address}', location.origin);
   if (error instanceof ApiError && error.status === 401) return textIn(REASONS.signedOut, language);
   return detailOf(error)?.replace(/\.$/, '') ?? textIn(REASONS.noService, language);
 }

@@ -107,7 +107,8 @@ describe("a request that another site makes a signed-in person's browser send", 
     for (const [method, path, body] of calls) {
       // As a form could send it: the type of a body does not matter.
       const answer = await service.anonymous[method](path).set(headers).type('text/plain').send(JSON.stringify(body));
-      expect([path, answer.status]).toEqual([path, 403]);
+      const says = expect.stringContaining('set PUBLIC_URL to the address that people use');
+      expect([path, answer.status, answer.body]).toEqual([path, 403, { detail: says }]);
     }
     const form = await service.read(`/posts/${id}`);
     expect(form).toMatchObject({ approved: false, reviewed_at: null, version: 1 });

@@ -57,5 +57,5 @@ function explain(failure: unknown, t: MessagesOf<typeof SIGN_IN_MESSAGES>): stri
   if (!(failure instanceof ApiError) || isUnreachable(failure)) return t('unreachable');
   if (failure.status === 401) return t('wrong');
   if (failure.status === 429) return t('wait', { n: failure.retryAfter ?? 60 });
-  return t('failed', { detail: failure.detail });
+  return t('failed', { detail: t.reason(failure) });
 }
