@@ -13,7 +13,7 @@ import {
   SetInstanceDto,
 } from './dto/instance.dto';
 import { FOREIGN_TOKENS } from './instance-tokens';
-import { InstancesService } from './instances.service';
+import { InstancesService, REFUSED_TOKEN } from './instances.service';
 
 const ApiDomain = () =>
   applyDecorators(
@@ -47,10 +47,11 @@ export class InstancesController {
 
   /**
    * Store the access token of an instance, or remove it.
-   * @remarks Some instances let nobody read timelines without one. It is kept encrypted, sent to this instance alone, and never shown again.
+   * @remarks Some instances let nobody read timelines without one. It is tried first, kept encrypted, sent to this instance alone, and never shown
+   * again.
    */
   @ApiDomain()
-  @ApiErrors([409, FOREIGN_TOKENS])
+  @ApiErrors([400, REFUSED_TOKEN], [409, FOREIGN_TOKENS])
   @Put(':domain')
   setInstance(
     @Param('domain') domain: string,

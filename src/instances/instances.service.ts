@@ -10,6 +10,8 @@ import { InstanceTokens } from './instance-tokens';
 import { InstancesRepository } from './instances.repository';
 import { type InstanceRow, InstancesView } from './instances.view';
 
+export const REFUSED_TOKEN = 'The instance refuses this access token: make one with read:statuses there';
+
 /** The hashtag to ask for where no stream names one, and how many posts: as many as Mastodon puts on a page. */
 const PROBE = { hashtag: 'mastodon', limit: 40 };
 
@@ -28,11 +30,14 @@ export class InstancesService {
     return { rows: await Promise.all(rows.map((row) => this.complete(row))), total };
   }
 
-  /** Adds an instance, or changes its token: null removes it, undefined leaves it. */
+  /** Adds an instance, or changes its token: null removes it, undefined leaves it. One that the instance refuses is not stored. */
   async set(text: string, token: string | null | undefined, caller: Principal): Promise<InstanceDto> {
     const domain = this.readDomain(text);
-    if (token) await this.tokens.set(domain, token, caller);
-    else await this.repository.add(domain);
+    if (token) {
+      const { error } = await this.read(domain, { token });
+      if (error?.code === 'token_required') throw new InvalidInputError(REFUSED_TOKEN);
+      await this.tokens.set(domain, token, caller);
+    } else await this.repository.add(domain);
     if (token === null) await this.repository.clearToken(domain, caller);
     return this.get(domain);
   }
@@ -53,8 +58,7 @@ export class InstancesService {
     const domain = this.readDomain(text);
     const known = await this.view.find(domain);
     if (!known && hashtag === undefined) throw new NotFoundError('Instance not found');
-    const wanted = hashtag ?? (await this.view.findHashtag(domain)) ?? PROBE.hashtag;
-    const result = await this.reader.probe({ instance: domain, hashtag: wanted, limit: PROBE.limit, token });
+    const result = await this.read(domain, { hashtag, token });
     const { contact, error, software } = result;
     const why = error && { code: error.code, reason: error.reason };
     const outcome = { reachable: error === null, ...why };
@@ -63,6 +67,11 @@ export class InstancesService {
     await this.repository.record(domain, contact, error);
     if (contact.status !== null) await this.repository.recordSoftware(domain, software);
     return { ...outcome, instance: await this.get(domain) };
+  }
+
+  private async read(instance: string, { hashtag, token }: { hashtag?: string; token?: string | null }) {
+    const wanted = hashtag ?? (await this.view.findHashtag(instance)) ?? PROBE.hashtag;
+    return this.reader.probe({ instance, hashtag: wanted, limit: PROBE.limit, token });
   }
 
   private async get(domain: string): Promise<InstanceDto> {

@@ -50,9 +50,9 @@ export async function checkDatabase(url: string, config: AppConfig, instances: A
     if (obstacles.length > 0) return [...found, ...obstacles.map(({ text, advice }) => wrong(text, advice))];
     const schema = await checkSchema(client, await ownMigrations(options), instances);
     if (schema.some(({ level }) => level !== 'ok')) return [...found, ...schema];
-    const readable = new Set<string>();
+    const readable = new Map<string, string>();
     const tokens = await checkTokens(client, config, readable);
-    for (const instance of instances) instance.hasToken = readable.has(instance.domain);
+    for (const instance of instances) instance.token = readable.get(instance.domain) ?? null;
     return [...found, ...schema, ...tokens, ...(await checkTimes(client, config.reserveTimeoutSeconds))];
   } finally {
     await client.end();
@@ -107,7 +107,7 @@ async function checkSchema(
   if (missing > 0)
     return [hint(`${missing} migrations have not run yet`, 'Back up, and start the service, which runs them')];
   const { rows } = await client.query<AskedInstance>(`
-    SELECT DISTINCT instance AS domain, false AS "hasToken" FROM stream
+    SELECT DISTINCT instance AS domain, NULL AS token FROM stream
     WHERE active AND deleted_at IS NULL ORDER BY instance`);
   instances.push(...rows);
   return [ok(`The schema is that of this version; instances with active streams: ${rows.length}`)];

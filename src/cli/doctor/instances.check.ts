@@ -15,11 +15,11 @@ const ADVICE_ELSE = 'Look at it in a browser, and pause its streams if it stays 
 
 export interface AskedInstance {
   domain: string;
-  /** Whether there is an access token that can be read. */
-  hasToken: boolean;
+  /** The access token, if one is stored and can be read. */
+  token: string | null;
 }
 
-/** Whether each instance serves a timeline to a fetch without an access token. */
+/** Whether each instance serves a timeline, asked as a fetch asks it. */
 export async function checkInstances(instances: readonly AskedInstance[], config: AppConfig): Promise<Finding[]> {
   const client = new FediverseClient({
     userAgent: `Sluice/${VERSION}`,
@@ -34,14 +34,17 @@ export async function checkInstances(instances: readonly AskedInstance[], config
   return found;
 }
 
-async function check(client: FediverseClient, { domain: instance, hasToken }: AskedInstance): Promise<Finding> {
+async function check(client: FediverseClient, { domain: instance, token }: AskedInstance): Promise<Finding> {
   try {
-    await client.fetchTimeline({ instance, hashtag: 'fediverse', limit: 1 });
-    return ok(`${instance} responds`);
+    await client.fetchTimeline({ instance, hashtag: 'fediverse', limit: 1, token });
+    return ok(`${instance} responds${token === null ? '' : ' to the access token that is stored'}`);
   } catch (error) {
     if (!(error instanceof InstanceUnreachableError)) throw error;
-    if (error.code === 'token_required' && hasToken)
-      return ok(`${instance} responds, and requires the access token that is stored`);
+    if (error.code === 'token_required' && token !== null)
+      return wrong(
+        `${instance} refuses the access token that is stored (${error.observed})`,
+        ADVICE[error.code] ?? ADVICE_ELSE,
+      );
     return wrong(`${instance}: ${error.reason} (${error.observed})`, ADVICE[error.code] ?? ADVICE_ELSE);
   }
 }

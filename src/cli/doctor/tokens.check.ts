@@ -5,12 +5,19 @@ import { findKey } from '../../instances/token-keys';
 import { decrypt } from '../../instances/token-rotation';
 import { type Finding, ok, wrong } from './finding';
 
-/** Whether the stored access tokens can be read with this configuration's key. Adds their instances to `readable`. */
-export async function checkTokens(client: ClientBase, config: AppConfig, readable: Set<string>): Promise<Finding[]> {
+/** Whether the stored access tokens can be read with this configuration's key. Adds them to `readable`, by their instances. */
+export async function checkTokens(
+  client: ClientBase,
+  config: AppConfig,
+  readable: Map<string, string>,
+): Promise<Finding[]> {
   const { rows: stored } = await client.query<TokenOfInstance>(TOKENS);
   if (stored.length === 0) return [];
   const key = await findKey(config);
-  for (const token of stored) if (key && decrypt(token, key) !== null) readable.add(token.domain);
+  for (const token of stored) {
+    const text = key && decrypt(token, key);
+    if (text !== null) readable.set(token.domain, text);
+  }
   const unreadable = stored.filter(({ domain }) => !readable.has(domain));
   const changed = unreadable.filter(({ tokenKeyId }) => tokenKeyId === key?.id);
   const foreign = unreadable.filter((token) => !changed.includes(token));

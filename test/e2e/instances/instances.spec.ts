@@ -109,12 +109,34 @@ describe('/instances', () => {
       const removed = await put({ access_token: null }).expect(200);
       expect(removed.body).toMatchObject({ token_state: 'none', token_set_at: null });
       await fetchStream(id).expect(503);
-      expect(credentials).toEqual([undefined, `Bearer ${TOKEN}`, `Bearer ${TOKEN}`, undefined]);
+      // The second tries the token before it is stored.
+      const withToken = Array.from({ length: 3 }, () => `Bearer ${TOKEN}`);
+      expect(credentials).toEqual([undefined, ...withToken, undefined]);
+    });
+
+    it.each([
+      ['401', { status: 401, body: { error: { code: 'AUTHENTICATION_FAILED' } } }],
+      ['403, as it lacks a scope', { status: 403, body: { error: 'This action is outside the authorized scopes' } }],
+      ['422', { status: 422, body: { error: 'This method requires an authenticated user' } }],
+    ])('that the instance refuses with %s is not stored, and the one before stays', async (_, refusal) => {
+      answer('mastodon', (__, { headers }) => (headers.authorization === `Bearer ${TOKEN}` ? { body: [] } : refusal));
+      await put({ access_token: TOKEN }).expect(200);
+      const detail = 'The instance refuses this access token: make one with read:statuses there';
+      await put({ access_token: 'wrong' }).expect(400, { detail });
+      credentials = [];
+      await service.api.post(`/instances/${instance.domain}/probe`).expect(200);
+      expect(credentials).toEqual([`Bearer ${TOKEN}`]);
+    });
+
+    it('is stored where the instance cannot be read for another reason', async () => {
+      answer('mastodon', { status: 500 });
+      expect((await put({ access_token: TOKEN }).expect(200)).body.token_state).toBe('stored');
+      await put({ access_token: null });
     });
 
     it('is stored encrypted, and differently for each instance', async () => {
       await put({ access_token: TOKEN });
-      await put({ access_token: TOKEN }, 'other.example');
+      await put({ access_token: TOKEN }, other.domain);
       const rows: { access_token: Buffer; row: string }[] = await service.db.query(
         `SELECT access_token, instance::text AS row FROM instance WHERE access_token IS NOT NULL`,
       );

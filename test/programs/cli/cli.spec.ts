@@ -209,12 +209,16 @@ describe('the command line', () => {
     const backUp = (name: string) => run(`backup ${join(folder, name)}`, '', { DATA_DIR: folder });
     expect((await backUp('without')).stdout).toContain('No access token of an instance is stored');
     await givenStream(service, 'cats', `127.0.0.1:${nobody}`);
-    const [closed, locked] = await Promise.all([FakeInstance.start(), FakeInstance.start()]);
-    for (const one of [closed, locked]) {
-      one.tag('fediverse', { status: 401, body: {} });
+    const [closed, locked, refusing] = await Promise.all([1, 2, 3].map(() => FakeInstance.start()));
+    if (!closed || !locked || !refusing) throw new Error('no instances');
+    for (const one of [closed, locked, refusing]) {
+      const token = one === closed ? `Bearer token of ${one.domain}` : 'none';
+      one.tag('fediverse', (_, { headers }) =>
+        headers.authorization === token ? { body: [] } : { status: 401, body: {} },
+      );
       await givenStream(service, 'cats', one.domain);
     }
-    await giveToken(closed.domain);
+    for (const one of [closed, refusing]) await giveToken(one.domain);
     expect((await backUp('with')).stdout).toContain("encrypted with the service's SECRET_KEY");
     const env = {
       SECRET_KEY: OLD_KEY,
@@ -231,8 +235,8 @@ describe('the command line', () => {
       run('doctor', '', { ...env, DATABASE_URL: wrong.toString(), PORT: String(nobody), SCORING_CONFIG: scoring }),
       run('doctor', '', { ...env, DATABASE_URL: '' }),
     ]);
-    const domains = { closed: closed.domain, locked: locked.domain };
-    for (const one of [instance, closed, locked]) await one.close();
+    const domains = { closed: closed.domain, locked: locked.domain, refusing: refusing.domain };
+    for (const one of [instance, closed, locked, refusing]) await one.close();
     rmSync(folder, { recursive: true });
 
     expect(healthy).toMatchObject({ code: 0, stderr: '' });
@@ -245,17 +249,23 @@ describe('the command line', () => {
       expect.stringMatching(/^ok +PostgreSQL 1\d.* as postgres/),
       expect.stringMatching(/^ok +The clocks of this machine and of the database differ by 0/),
       expect.stringMatching(/^ok +The schema is that of this version; instances with active streams: \d/),
-      expect.stringMatching(/^ok +Access tokens that can be read: 1/),
+      expect.stringMatching(/^ok +Access tokens that can be read: 2/),
       expect.stringMatching(/^ok +No stored time lies ahead of the clock/),
     ]);
     expect(healthy.stdout).toMatch(/^hint +The role postgres is a superuser\n +Give the service a role/m);
     expect(lost).toMatchObject({ code: 1, stderr: '' });
     expect(lost.stdout).toMatch(
-      new RegExp(`^WRONG +Access tokens were stored with another SECRET_KEY: ${domains.closed}\n +Set SECRET_KEY`, 'm'),
+      /^WRONG +Access tokens were stored with another SECRET_KEY: [\d.:]+, [\d.:]+\n +Set SECRET_KEY/m,
     );
     expect(sick).toMatchObject({ code: 1, stderr: '' });
     expect(sick.stdout).toMatch(new RegExp(`^ok +${domain} responds$`, 'm'));
-    expect(sick.stdout).toMatch(new RegExp(`^ok +${domains.closed} responds, and requires the access token`, 'm'));
+    expect(sick.stdout).toMatch(new RegExp(`^ok +${domains.closed} responds to the access token`, 'm'));
+    expect(sick.stdout).toMatch(
+      new RegExp(
+        `^WRONG +${domains.refusing} refuses the access token that is stored .answered 401.\\n +Make a token`,
+        'm',
+      ),
+    );
     expect(sick.stdout).toMatch(
       new RegExp(`^WRONG +${domains.locked}: The instance requires an access token.*answered 401`, 'm'),
     );
