@@ -12,6 +12,26 @@ import type { Account } from './account';
 import { BlockedHashtag } from './blocked-hashtag.entity';
 import { BlockedUser } from './blocked-user.entity';
 
+/**
+ * SQL: account domains that the host $2 may stand for where no stored author is of it: of parents of it ($3), of authors named $1 on its
+ * subdomains or under another top-level domain ($4), and of authors whose posts are shown on it.
+ */
+const OTHER_DOMAINS = `
+  WITH named AS (SELECT id, domain_folded FROM author WHERE username_folded = $1), shown AS (
+    (SELECT author_id, url FROM post ORDER BY id DESC LIMIT 20000)
+    UNION ALL (SELECT author_id, url FROM post WHERE author_id IN (SELECT id FROM named) LIMIT 20000)
+  ), other AS (
+    SELECT domain_folded FROM author WHERE domain_folded = ANY ($3)
+    UNION ALL
+    SELECT domain_folded FROM named
+    WHERE domain_folded LIKE '%.' || $2 OR regexp_replace(domain_folded, '^www\\.|\\.[^.]+$', '', 'g') = $4
+    UNION ALL
+    SELECT author.domain_folded FROM shown JOIN author ON author.id = author_id WHERE split_part(url, '/', 3) = $2
+  )
+  SELECT domain_folded AS domain FROM other
+  WHERE NOT EXISTS (SELECT FROM author WHERE domain_folded = $2 OR uri_host_folded = $2)
+  GROUP BY domain_folded ORDER BY count(*) DESC, domain_folded LIMIT 3`;
+
 /** The only writer of `blocked_user` and `blocked_hashtag`. */
 @Injectable()
 export class BlocklistsRepository {
@@ -50,6 +70,15 @@ export class BlocklistsRepository {
       [digest(uri), fold(new URL(uri).host), uri],
     );
     return { authorName: null, isPost: posts.length > 0 };
+  }
+
+  /** Accounts that an entry may mean that matches no stored author. */
+  async findOtherAccounts({ username, usernameFolded, domainFolded: host }: Account): Promise<string[]> {
+    const labels = host.replace(/^www\./, '').split('.');
+    const parents = labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
+    const stem = labels.slice(0, -1).join('.');
+    const rows: { domain: string }[] = await this.users.query(OTHER_DOMAINS, [usernameFolded, host, parents, stem]);
+    return rows.map(({ domain }) => `@${username}@${domain}`);
   }
 
   findHashtags(folded: readonly string[], manager: EntityManager): Promise<BlockedHashtag[]> {

@@ -40,15 +40,20 @@ export class BlocklistsService {
     const { account_id, reason = '', reject_waiting: rejectWaiting } = body;
     const account = await this.readAccount(account_id);
     if (!account) throw new InvalidInputError('Invalid account format');
-    const { user, decision } = await this.flags.changeLists(async (manager) => {
+    const { user, decision, isUnknown } = await this.flags.changeLists(async (manager) => {
       await actAs(caller, manager);
       const user = await this.repository.insertUser({ ...account, reason }, manager);
       const decision = rejectWaiting ? await this.decisions.requestForBlock(user.id, caller, manager) : null;
       const authors = await this.flags.findAuthors(user.id, manager);
-      return { result: { user, decision }, affected: { what: 'author', of: authors } };
+      const isUnknown = authors.length === 0 && !account.domainFolded.includes('*');
+      return { result: { user, decision, isUnknown }, affected: { what: 'author', of: authors } };
     });
-    if (decision === null) return BlockedUserDto.from(user);
-    return NewlyBlockedUserDto.of(user, await this.decisions.startForBlock(decision));
+    const others = isUnknown ? await this.repository.findOtherAccounts(user) : [];
+    return {
+      ...BlockedUserDto.from(user),
+      ...(decision === null ? {} : NewlyBlockedUserDto.countsOf(await this.decisions.startForBlock(decision))),
+      ...(others.length === 0 ? {} : { other_accounts: others }),
+    };
   }
 
   /** Removes an entry; what it alone withheld is eligible again. */

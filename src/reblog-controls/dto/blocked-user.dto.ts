@@ -86,11 +86,17 @@ export class NewlyBlockedUserDto extends BlockedUserDto {
   @ApiPropertyOptional({ ...ID_SCHEMA, nullable: true })
   bulk_decision_id?: number | null;
 
-  static of(user: BlockedUser, decision: BulkDecision | null): NewlyBlockedUserDto {
+  /**
+   * Only if no stored author matches, and pages on this host are of accounts with another domain, as those of threads.com: the accounts
+   * that may be meant. The entry blocks none of them.
+   */
+  @ApiPropertyOptional({ type: [String], example: ['@otto@threads.example'] })
+  other_accounts?: string[];
+
+  static countsOf(decision: BulkDecision | null) {
     const { id = null, total = 0, changed = 0, unchanged = 0, skipped = 0 } = decision ?? {};
     const found = total ?? 0;
     return {
-      ...BlockedUserDto.from(user),
       rejected_count: found,
       rejecting_count: found - changed - unchanged - skipped,
       bulk_decision_id: id,

@@ -60,6 +60,42 @@ describe('a blocked user', () => {
     expect(await list()).toEqual({ items: [{ ...body, held_back: 0 }], total: 1, skip: 0, limit: 100 });
   });
 
+  describe('that matches no author, on a host that shows accounts of other domains', () => {
+    const AUTHORS: [account: string, uri: string, url: string][] = [
+      ['alice@threads.example', 'https://www.threads.example/ap/users/1/', 'https://www.threads.net/@alice/post/1'],
+      ['bea@brid.example', 'https://brid.example/bea', 'https://sky.example/profile/bea/post/1'],
+      ['carl@social.flock.example', 'https://social.flock.example/users/carl', 'https://social.flock.example/@carl/1'],
+    ];
+    const named = async (account_id: string) => (await block({ account_id }).expect(201)).body.other_accounts;
+    beforeEach(async () => {
+      for (const [authorAccount, authorUri, url] of AUTHORS)
+        await givenPost(service, { authorUsername: authorAccount.split('@')[0], authorAccount, authorUri, url });
+    });
+
+    it.each([
+      ['https://www.threads.net/@alice', ['@alice@threads.example']],
+      ['https://www.threads.net/@dora', ['@dora@threads.example']],
+      ['https://threads.com/@Alice', ['@Alice@threads.example']],
+      ['https://sky.example/profile/bea', ['@bea@brid.example']],
+      ['@bea@www.brid.example', ['@bea@brid.example']],
+      ['https://flock.example/@carl', ['@carl@social.flock.example']],
+      ['*@www.threads.net', ['@*@threads.example']],
+    ])('names those that %s may mean', async (account, others) => {
+      expect(await named(account)).toEqual(others);
+    });
+
+    it.each([
+      '@dora@threads.example',
+      'https://www.threads.example/@dora',
+      'https://social.flock.example/users/carl',
+      '@alice@elsewhere.example',
+      '@alice@flock.example',
+      'alice@*.net',
+    ])('names none for %s', async (account) => {
+      expect(await named(account)).toBeUndefined();
+    });
+  });
+
   it.each([
     ['@otto@spam.example', 'OTTO@Spam.Example'],
     ['@otto@spam.example', 'https://spam.example/users/otto'],

@@ -72,10 +72,12 @@ function useBlock(kind: Kind) {
     (_, { name }) => notify(t('unblocked', { name })),
     (_, { name }) => notify(t('undoBlockFailed', { name }), { tone: 'bad' }),
   );
-  return useWrite(block, FILTERS_CHANGE, ({ id, rejected_count: rejected, rejecting_count: later = 0 }, { value }) => {
+  return useWrite(block, FILTERS_CHANGE, (entry, { value }) => {
+    const { id, rejected_count: rejected, rejecting_count: later = 0, other_accounts: others } = entry;
     const name = nameOf(kind, value);
     const text = rejected === undefined ? t('blocked', { name }) : t('blockedAndRejected', { name, n: rejected });
-    notify(later === 0 ? text : t('rejectedLater', { text, n: later }), {
+    const said = later === 0 ? text : t('rejectedLater', { text, n: later });
+    notify(others ? t('blocksNobody', { text: said, others: others.join(', ') }) : said, {
       action: { label: t('undo'), run: () => takeBack.mutate({ id, name }) },
     });
   });

@@ -27,7 +27,9 @@ interface Page {
 interface Blocklist {
   list(query: { skip?: number; limit: number }, signal: AbortSignal): Promise<Page>;
   /** Returns the new entry's id, and with `rejectWaiting` how many posts are rejected, and how many of them later. */
-  block(block: NewBlock): Promise<{ id: number; rejected_count?: number; rejecting_count?: number }>;
+  block(
+    block: NewBlock,
+  ): Promise<{ id: number; rejected_count?: number; rejecting_count?: number; other_accounts?: string[] }>;
   unblock(id: number): Promise<unknown>;
 }
 

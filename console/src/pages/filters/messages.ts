@@ -57,6 +57,10 @@ export const FILTERS_MESSAGES = {
   hashtagHint: { en: 'With or without #', de: 'Mit oder ohne #' },
   reason: { en: 'Reason', de: 'Begründung' },
   reasonHint: { en: 'Only reviewers see it.', de: 'Nur Prüfende sehen sie.' },
+  blocksNobody: {
+    en: '{text} (no post is by this account. Did you mean {others}?)',
+    de: '{text} (kein Beitrag ist von diesem Konto. Ist {others} gemeint?)',
+  },
   rejectWaiting: {
     en: 'Also reject the waiting posts, reviewed or not. Unblocking does not undo this; “Last decisions” on the Review page does.',
     de: 'Auch die wartenden Beiträge ablehnen, geprüft oder nicht. Entsperren macht das nicht rückgängig; „Letzte Entscheidungen“ beim Prüfen schon.',
