@@ -28,6 +28,10 @@ export interface AuthorSignals {
   /** Hashtags in the author's bio and profile fields, linked or not, folded, without `#`. */
   bioTags: string[];
   bio: string;
+  /** Do the moderators of the instance that the post was fetched from limit it? */
+  limited: boolean | null;
+  /** The account that it moved to, as `user@domain`, or that account's address. */
+  movedTo: string | null;
 }
 
 export interface PollOption {
@@ -54,6 +58,8 @@ export interface PostDetails {
   emojis: string[];
   emojiUrls: Record<string, string>;
   reblogPolicy: ReblogPolicy | null;
+  reblogs: number | null;
+  replies: number | null;
 }
 
 /** Everything of a post that came from the Fediverse: what is stored, and all that a spam rule may use. */

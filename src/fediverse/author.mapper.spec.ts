@@ -96,8 +96,31 @@ describe('mapAuthor', () => {
         noindex: null,
         bioTags: ['nobot', 'dogs', 'cats'],
         bio: 'I like #Cats and #dogs',
+        limited: null,
+        movedTo: null,
       },
     });
+  });
+
+  it.each<[string, string, string[]]>([
+    ['Photos on <https://ana.example> #NoBot', 'Photos on <https://ana.example> #NoBot', ['nobot']],
+    ['I <3 cats\n**#nobots** $[tada hi]', 'I <3 cats\n**#nobots** $[tada hi]', ['nobots']],
+    ['<center><small>Tea & #Café</small></center>', 'Tea & #Café', ['cafe']],
+    ['if a<b and b>c, #noindex。', 'if a<b and b>c, #noindex。', ['noindex']],
+    ['<p>See https://a.example/#top, plain #nobot</p>', 'See https://a.example/#top, plain #nobot', ['nobot']],
+    ['Rock &amp; roll', 'Rock & roll', []],
+  ])('reads the bio %j, in HTML or in the markup of Misskey', (note, bio, bioTags) => {
+    expect(author({ ...ACCOUNT, note }).authorSignals).toMatchObject({ bio, bioTags });
+  });
+
+  it.each<[object, boolean | null, string | null]>([
+    [{ limited: true, moved: { acct: 'new@c.example' } }, true, 'new@c.example'],
+    [{ limited: false, moved: { acct: 'new' } }, false, 'new@a.example'],
+    [{ moved: { acct: '<b>', url: 'https://c.example/@new' } }, null, 'https://c.example/@new'],
+    [{ limited: 'yes', moved: 'https://c.example/users/new' }, null, 'https://c.example/users/new'],
+    [{ limited: null, moved: {} }, null, null],
+  ])('reads of the account %j whether it is limited, and where it moved', (changes, limited, movedTo) => {
+    expect(author({ ...ACCOUNT, ...changes }).authorSignals).toMatchObject({ limited, movedTo });
   });
 
   it.each([

@@ -60,7 +60,7 @@ export function mapAuthor(value: unknown, uri: string, context: StatusContext): 
     authorUri,
     authorAccount: `${username}@${domain}`,
     authorDisplayName: readText(account.display_name, MAX_NAME).trim() || username,
-    authorSignals: mapSignals(account, context.now),
+    authorSignals: mapSignals(account, context),
   };
 }
 
@@ -105,11 +105,12 @@ function readDomain(text: string): string {
   return text.toLowerCase();
 }
 
-function mapSignals(account: Wire, now: Date): AuthorSignals {
+function mapSignals(account: Wire, context: StatusContext): AuthorSignals {
   const createdAt = findTime(account.created_at);
-  const bio = readHtml(readText(account.note, MAX_BIO));
+  const bio = readBio(readText(account.note, MAX_BIO));
+  const moved = findObject(account.moved);
   return {
-    createdAt: createdAt !== null && isPlausibleTime(createdAt, now) ? new Date(createdAt).toISOString() : null,
+    createdAt: createdAt !== null && isPlausibleTime(createdAt, context.now) ? new Date(createdAt).toISOString() : null,
     followers: findCount(account.followers_count),
     following: findCount(account.following_count),
     statuses: findCount(account.statuses_count),
@@ -119,14 +120,27 @@ function mapSignals(account: Wire, now: Date): AuthorSignals {
     noindex: findBoolean(account.noindex),
     bioTags: readBioTags(account, bio),
     bio: readText(bio.text, MAX_KEPT_BIO),
+    limited: findBoolean(account.limited),
+    movedTo:
+      findHandle(moved?.['acct'] ?? account.moved, context) ?? findUrl([moved?.['url'], moved?.['uri'], account.moved]),
   };
+}
+
+/** An element that servers put into a bio in HTML. Misskey's markup has none of them, but `<b>`, `<small>` and such. */
+const HTML = /<(?:p|br|a|span|div|ul|ol|li|strong|em|h[1-6]|blockquote|pre)\b[^<>]*>/i;
+const MISSKEY_TAGS = /<\/?(?:b|i|s|small|center|plain)>/gi;
+
+/** Sharkey sends a bio as its author wrote it, in which `<https://a.example>` is an address and a line ends where it ends. */
+function readBio(note: string): HtmlText {
+  if (HTML.test(note)) return readHtml(note);
+  return readHtml(note.replace(MISSKEY_TAGS, '').replaceAll('<', '&lt;').replaceAll('\n', '<br>'));
 }
 
 /** The hashtags of bio and profile fields, linked or as plain text; some servers also list an account's tags. */
 function readBioTags(account: Wire, bio: HtmlText): string[] {
   const fields = readList(account.fields, MAX_FIELDS).map(findObject);
   const texts = fields.flatMap((field) => [field?.['name'], field?.['value']]).map((text) => readText(text, MAX_BIO));
-  const read = [bio, ...texts.map(readHtml)];
+  const read = [bio, ...texts.map(readBio)];
   const listed = readTagNames(account.tags, MAX_BIO_TAGS);
   const linked = read.flatMap(({ links }) => links.filter(({ kind }) => kind === 'hashtag'));
   const names = [...listed, ...linked.map((link) => link.text.trim().replace(/^#/, ''))].map(tagForm);

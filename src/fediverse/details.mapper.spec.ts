@@ -115,6 +115,11 @@ describe('mapDetails', () => {
       ['of Pleroma', { pleroma: { quote: quoted } }, shown],
       ['that its author has not accepted', { quote: { state: 'pending', quoted_status: quoted } }, hidden],
       ['that is gone', { quote: { state: 'deleted', quoted_status: null } }, hidden],
+      ['whose author the reader blocks', { quote: { state: 'blocked_account', quoted_status: quoted } }, shown],
+      ['whose server the reader blocks', { quote: { state: 'blocked_domain', quoted_status: quoted } }, shown],
+      ['whose author the reader mutes', { quote: { state: 'muted_account', quoted_status: quoted } }, shown],
+      ['that its author took back', { quote: { state: 'revoked', quoted_status: quoted } }, hidden],
+      ['in a state that is new', { quote: { state: 'odd', quoted_status: quoted } }, hidden],
       ['of a post for followers', { quote: { ...quoted, visibility: 'private' } }, hidden],
     ])('%s, shows what everybody may see', (_, status, expected) => {
       expect(detailsOf(status).quote).toEqual(expected);
@@ -139,6 +144,14 @@ describe('mapDetails', () => {
     [{ title: 'x' }, null],
   ])('reads the card %j as %j', (value, card) => {
     expect(detailsOf({ card: value }).card).toEqual(card);
+  });
+
+  it.each([
+    [{ reblogs_count: 3, replies_count: 0 }, 3, 0],
+    [{ reblogs_count: -1, replies_count: '2' }, null, null],
+    [{ reblogs_count: 1e12 }, 2_147_483_647, null],
+  ])('counts of %j boosts and replies', (status, reblogs, replies) => {
+    expect(detailsOf(status)).toMatchObject({ reblogs, replies });
   });
 
   it('names the emoji of the post and of its author, each once, and none that is no name', () => {

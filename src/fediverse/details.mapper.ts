@@ -29,6 +29,8 @@ export function mapDetails(status: Wire, accepts: AcceptUrl, context: StatusCont
     card: mapCard(status.card, accepts),
     ...mapEmojis(status, accepts),
     reblogPolicy: mapReblogPolicy(status.interaction_policy),
+    reblogs: findCount(status.reblogs_count),
+    replies: findCount(status.replies_count),
   };
 }
 
@@ -70,13 +72,16 @@ function mapPoll(value: unknown): PostDetails['poll'] {
   };
 }
 
+/** Of these states the author of the quoted post agreed; all but the first are of the account whose token was sent (Mastodon 4.5). */
+const AGREED: ReadonlySet<unknown> = new Set(['accepted', 'blocked_account', 'blocked_domain', 'muted_account']);
+
 /** Mastodon wraps the quoted status and says whether its author agreed; Pleroma, Akkoma and Fedibird send it directly. */
 function mapQuote(status: Wire, accepts: AcceptUrl, context: StatusContext): PostDetails['quote'] {
   const quote = findObject(status.quote) ?? findObject(pleromaOf(status)?.['quote']);
   if (!quote) return null;
   const isWrapped = typeof quote['state'] === 'string';
   const quoted = isWrapped ? findObject(quote['quoted_status']) : quote;
-  const isShown = quoted !== null && isPublic(quoted) && (!isWrapped || quote['state'] === 'accepted');
+  const isShown = quoted !== null && isPublic(quoted) && (!isWrapped || AGREED.has(quote['state']));
   if (!isShown) return { url: null, account: null, text: '' };
   return {
     url: findUrl([quoted.url, quoted.uri], accepts),

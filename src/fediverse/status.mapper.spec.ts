@@ -96,6 +96,8 @@ describe('mapStatus', () => {
         noindex: null,
         bioTags: [],
         bio: '',
+        limited: null,
+        movedTo: null,
       },
     });
   });
@@ -125,7 +127,8 @@ describe('mapStatus', () => {
     const odd = Object.fromEntries(
       [...Object.keys(status()), ...names].filter((name) => !required.has(name)).map((name) => [name, value]),
     );
-    const signals = 'username uri url pleroma display_name created_at note tags followers_count bot'.split(' ');
+    const signals =
+      'username uri url pleroma display_name created_at note tags followers_count bot limited moved'.split(' ');
     const account = { acct: 'ana', ...Object.fromEntries(signals.map((name) => [name, value])) };
     const post = read({ ...odd, account });
     expect(post).toMatchObject({
@@ -257,6 +260,30 @@ describe('mapStatus', () => {
   });
 
   it.each([
+    [
+      '<a href="https://b.example/tags/catsofb" class="mention hashtag" rel="tag">#<span>CatsOfB</span></a>',
+      'catsofb',
+      'CatsOfB',
+    ],
+    ['<a href="https://b.example/tags/CatsOfB" rel="tag">#CatsOfB</a>', 'catsofb', 'CatsOfB'],
+    [
+      '<a class="hashtag" data-tag="cats" href="https://b.example/tag/cats">#cats</a> <a rel="tag" href="https://b.example/tag/cats">#CATS</a>',
+      'cats',
+      'CATS',
+    ],
+    ['<a href="https://b.example/tags/espana" rel="tag">#España</a>', 'espana', 'España'],
+    [
+      '<a href="https://b.example/tags/history" rel="tag">#ИсторияИскусства</a>',
+      'историяискусства',
+      'ИсторияИскусства',
+    ],
+    ['<a href="https://b.example/tags/CATS" rel="tag">#CATS</a>', 'Cats', 'Cats'],
+    ['<a href="https://b.example/CatsOfB">#CatsOfB</a>', 'dogs', 'dogs'],
+  ])('spells of %j the tag %j as %j', (content, name, spelled) => {
+    expect(read({ content, tags: [{ name }] }).hashtags).toEqual([spelled]);
+  });
+
+  it.each([
     [{ type: 'gifv' }, { type: 'gifv' }],
     [{ type: 'hologram' }, { type: 'unknown' }],
     [{ description: ' \n\u00a0\u200b' }, { description: null }],
@@ -266,6 +293,18 @@ describe('mapStatus', () => {
     [{ preview_url: 'javascript:alert(1)' }, { preview_url: null }],
     [{ blurhash: '"><script>' }, { blurhash: null }],
     [{ meta: { original: { width: -1, height: 0 } } }, { width: null, height: null }],
+    [{ meta: { width: 640, height: 480 } }, { width: 640, height: 480 }],
+    [{ meta: { original: null, size: '640x480' } }, { width: 640, height: 480 }],
+    [
+      { meta: { original: { size: '640x480', aspect: 1.3 }, small: { width: 40, height: 30 } } },
+      { width: 640, height: 480 },
+    ],
+    [{ meta: { original: {}, width: 640, height: 480 } }, { width: 640, height: 480 }],
+    [
+      { meta: null, width: 640, height: 480 },
+      { width: 640, height: 480 },
+    ],
+    [{ meta: { size: 'large', width: '640' } }, { width: null, height: null }],
   ])('reads of the media %j %j', (changes, expected) => {
     expect(read({ media_attachments: [media(changes)] }).media).toMatchObject([expected]);
   });

@@ -1,5 +1,5 @@
 import { foldHashtag } from '../common/fold';
-import { htmlToText } from '../common/html/html-text';
+import { type HtmlText, readHtml } from '../common/html/html-text';
 import { type AcceptUrl, findHttpUrl, sanitiseHtml } from '../common/html/sanitise';
 import { MEDIA_TYPES, type MediaAttachment, type MediaType, type PostContent } from '../common/post-content';
 import { hasPublicHost } from '../common/public-host';
@@ -15,6 +15,7 @@ const MAX_CONTENT_BYTES = 100_000;
 const MAX_CONTENT_TAGS = 5_000;
 const MAX_SPOILER = 5_000;
 const MAX_TAGS = 100;
+const MAX_LINKS = 1_000;
 const MAX_MEDIA = 32;
 const MAX_DESCRIPTION = 10_000;
 /** 1 x 1 to 9 x 9 components (woltapp/blurhash, Algorithm.md). */
@@ -33,6 +34,7 @@ export function mapStatus(status: Wire, context: StatusContext): PostContent {
   const author = mapAuthor(status.account, uri, context);
   const createdAt = readCreatedAt(status.created_at, context.now);
   const content = sanitiseHtml(readContent(status.content), accepts);
+  const text = readHtml(content);
   return {
     ...author,
     uri,
@@ -41,12 +43,12 @@ export function mapStatus(status: Wire, context: StatusContext): PostContent {
     remoteId: findEntryId(status),
     createdAt,
     content,
-    plainText: htmlToText(content),
+    plainText: text.text,
     language: readLanguage(status.language),
     sensitive: status.sensitive === true,
     spoilerText: readText(status.spoiler_text, MAX_SPOILER),
     favouritesCount: findCount(status.favourites_count) ?? 0,
-    hashtags: readHashtags(status.tags),
+    hashtags: readHashtags(status.tags, text),
     media: mapMedia(status.media_attachments, accepts),
     details: mapDetails(status, accepts, context),
   };
@@ -89,14 +91,19 @@ function readLanguage(value: unknown): string | null {
   return typeof value === 'string' && LANGUAGE.test(value) ? value : null;
 }
 
-function readHashtags(value: unknown): string[] {
-  const byFolded = new Map<string, string>();
-  for (const name of readTagNames(value, MAX_TAGS)) {
-    const folded = foldHashtag(name);
-    if (!byFolded.has(folded)) byFolded.set(folded, name);
-  }
-  return [...byFolded.values()];
+function readHashtags(value: unknown, { links }: HtmlText): string[] {
+  const byFolded = firstOfEach(readTagNames(value, MAX_TAGS));
+  const shown = links.filter(({ kind }) => kind === 'hashtag').map(({ text }) => text);
+  // GoToSocial and Sharkey list hashtags in lower case, and link them as they are written.
+  const written = firstOfEach(readTagNames(shown, MAX_LINKS).filter((name) => !isLowerCase(name)));
+  return [...byFolded].map(([folded, name]) => (isLowerCase(name) ? (written.get(folded) ?? name) : name));
 }
+
+function firstOfEach(names: readonly string[]): Map<string, string> {
+  return new Map(names.toReversed().map((name) => [foldHashtag(name), name]));
+}
+
+const isLowerCase = (name: string) => name === name.toLowerCase();
 
 function mapMedia(attachments: unknown, accepts: AcceptUrl): MediaAttachment[] {
   return readList(attachments, MAX_MEDIA).flatMap((entry) => {
@@ -109,16 +116,30 @@ function mapMedia(attachments: unknown, accepts: AcceptUrl): MediaAttachment[] {
 function mapAttachment(media: Wire, url: string, accepts: AcceptUrl): MediaAttachment {
   const description = readText(media.description, MAX_DESCRIPTION);
   const blurhash = readText(media.blurhash, 200);
-  const original = findObject(findObject(media.meta)?.['original']);
+  const { width, height } = readSize(media);
   return {
     type: readMediaType(media.type),
     url,
     preview_url: findUrl([media.preview_url], accepts),
     description: VISIBLE.test(description) ? description : null,
     blurhash: BLURHASH.test(blurhash) ? blurhash : null,
-    width: findCount(original?.['width']) || null,
-    height: findCount(original?.['height']) || null,
+    width: findCount(width) || null,
+    height: findCount(height) || null,
   };
+}
+
+/** Mastodon tells the size of the original; Misskey's forks that of the file, without a word on which; others only in a text. */
+function readSize(media: Wire): Wire {
+  const meta = findObject(media.meta);
+  const sizes = [findObject(meta?.['original']), meta, media].flatMap((one) =>
+    one ? [one, parseSize(one['size'])] : [],
+  );
+  return sizes.find(({ width, height }) => findCount(width) && findCount(height)) ?? sizes[0] ?? {};
+}
+
+function parseSize(value: unknown): Wire {
+  const [, width, height] = /^([0-9]{1,6})x([0-9]{1,6})$/.exec(readText(value, 20)) ?? [];
+  return { width: Number(width), height: Number(height) };
 }
 
 function readMediaType(value: unknown): MediaType {

@@ -184,6 +184,7 @@ describe('a post that comes again from the host of its own URI', () => {
 
   it('is only liked more where the queue need not follow', () => {
     expect(compare({ favouritesCount: 9 })).toMatchObject({ isOnlyLiked: true });
+    expect(compare(details({ reblogs: 3, replies: 1 }))).toMatchObject({ kind: 'fresher', isOnlyLiked: true });
     expect(compare({ favouritesCount: 9, language: 'de' })).toMatchObject({ isOnlyLiked: false });
   });
 });

@@ -48,7 +48,9 @@ export function compareContent(stored: PostContent, given: PostContent, isVerifi
   // Servers add a link's preview later, and may lose it.
   content.details = { ...given.details, card: given.details.card ?? stored.details.card };
   if (isSame(stored, content)) return { kind: 'same' };
-  const isOnlyLiked = isSame({ ...stored, favouritesCount: given.favouritesCount }, content);
+  const { reblogs, replies } = given.details;
+  const details = { ...stored.details, reblogs, replies };
+  const isOnlyLiked = isSame({ ...stored, favouritesCount: given.favouritesCount, details }, content);
   return { kind: 'fresher', content, isOnlyLiked };
 }
 

@@ -72,6 +72,20 @@ describe('the post that is shown', () => {
     }
   });
 
+  it('says what its server counted, that moderators limit its author, and where that one moved', async () => {
+    const [id = 0] = await givenTexts('<p>Seven boosts.</p>');
+    await ui.service.db.query(
+      `UPDATE post SET details = details || '{"reblogs": 7, "replies": 1}',
+         author_signals = author_signals || '{"limited": true, "movedTo": "ana@b.example"}' WHERE id = $1`,
+      [id],
+    );
+    const page = await ui.open();
+    await page.showsPost(id);
+    const shown = await page.page.locator('article').innerText();
+    for (const words of ['7 boosts', '1 reply', 'Limited by the moderators of', 'Moved to @ana@b.example'])
+      expect(shown).toContain(words);
+  });
+
   it('keeps marks that are stacked on letters within the text and the name', async () => {
     const stacked = `Z${'\u0301\u0316'.repeat(60)}algo`;
     const [id = 0] = await givenTexts(`<p>${stacked}</p>`);

@@ -14,6 +14,8 @@ const AUTHOR: AuthorSignals = {
   noindex: false,
   bioTags: [],
   bio: '',
+  limited: null,
+  movedTo: null,
 };
 
 const UNKNOWN_AUTHOR: AuthorSignals = {
@@ -27,6 +29,8 @@ const UNKNOWN_AUTHOR: AuthorSignals = {
   noindex: null,
   bioTags: [],
   bio: '',
+  limited: null,
+  movedTo: null,
 };
 
 /** What a server says that says nothing more about a post. */
@@ -39,6 +43,8 @@ export const NO_DETAILS: PostDetails = {
   emojis: [],
   emojiUrls: {},
   reblogPolicy: null,
+  reblogs: null,
+  replies: null,
 };
 
 /** A plain, honest post of a picture-less author. */

@@ -80,6 +80,8 @@ function signalsOf(profile: Profile, at: Date): AuthorSignals {
     noindex: null,
     bioTags: [],
     bio: '',
+    limited: null,
+    movedTo: null,
   };
 }
 

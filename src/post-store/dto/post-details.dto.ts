@@ -100,6 +100,12 @@ export class PostDetailsDto {
    */
   @ApiProperty({ type: 'string', nullable: true, enum: [...REBLOG_POLICIES, null], example: 'public' })
   reblog_policy: ReblogPolicy | null;
+  /** Boosts when it was fetched; null if unknown. */
+  @Count(3)
+  reblogs_count: number | null;
+  /** Replies when it was fetched; null if unknown. */
+  @Count(2)
+  replies_count: number | null;
 
   static from(this: void, details: PostDetails): PostDetailsDto {
     return {
@@ -111,12 +117,15 @@ export class PostDetailsDto {
       emojis: details.emojis,
       emoji_pictures: Object.entries(details.emojiUrls).map(([name, url]) => ({ name, url })),
       reblog_policy: details.reblogPolicy ?? null,
+      reblogs_count: details.reblogs ?? null,
+      replies_count: details.replies ?? null,
     };
   }
 }
 
-function withAt(account: string | null): string | null {
-  return account === null ? null : `@${account}`;
+/** An account as it is shown; an address stays as it is. */
+export function withAt(account: string | null): string | null {
+  return account === null || account.includes('/') ? account : `@${account}`;
 }
 
 function toPoll({ options, multiple, expiresAt }: NonNullable<PostDetails['poll']>): PollDto {

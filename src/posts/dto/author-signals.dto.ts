@@ -1,5 +1,6 @@
 import { Count, Example, Timestamp } from '../../common/http/property.decorators';
 import type { AuthorSignals } from '../../common/post-content';
+import { withAt } from '../../post-store/dto/post-details.dto';
 
 /** What the author's server said of them when the post was fetched; null where it said nothing. */
 export class AuthorSignalsDto {
@@ -33,6 +34,12 @@ export class AuthorSignalsDto {
   /** The first 500 characters of the bio as plain text; empty if there is none. */
   @Example('Prints on paper.')
   bio: string;
+  /** Do the moderators of the instance that the post was fetched from limit it? */
+  @Example(false)
+  limited: boolean | null;
+  /** The account that it moved to, or that account's address; null if none. */
+  @Example(null)
+  moved_to: string | null;
 
   static from(signals: AuthorSignals): AuthorSignalsDto {
     return {
@@ -46,6 +53,8 @@ export class AuthorSignalsDto {
       noindex: signals.noindex,
       bio_tags: signals.bioTags,
       bio: signals.bio,
+      limited: signals.limited ?? null,
+      moved_to: withAt(signals.movedTo ?? null),
     };
   }
 }

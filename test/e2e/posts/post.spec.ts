@@ -54,6 +54,8 @@ describe('/posts/{id}', () => {
       emojis: ['blobcat', 'unseen'],
       emojiUrls: { blobcat: 'https://media.example/blobcat.png' },
       reblogPolicy: 'approval' as const,
+      reblogs: 3,
+      replies: 0,
     };
     const id = await givenPost(service, { details });
     expect((await service.read(`/posts/${id}`)).details).toEqual({
@@ -65,6 +67,19 @@ describe('/posts/{id}', () => {
       emojis: ['blobcat', 'unseen'],
       emoji_pictures: [{ name: 'blobcat', url: 'https://media.example/blobcat.png' }],
       reblog_policy: 'approval',
+      reblogs_count: 3,
+      replies_count: 0,
+    });
+  });
+
+  it('says whether moderators limit its author, and where that one moved', async () => {
+    const { authorSignals } = aPost();
+    const id = await givenPost(service, {
+      authorSignals: { ...authorSignals, limited: true, movedTo: 'ana@b.example' },
+    });
+    expect((await service.read(`/posts/${id}`)).author_signals).toMatchObject({
+      limited: true,
+      moved_to: '@ana@b.example',
     });
   });
 

@@ -19,6 +19,8 @@ export const POST_MESSAGES = {
   indexable: { en: 'Indexable', de: 'Durchsuchbar' },
   noindex: { en: 'Asks not to be indexed', de: 'Will nicht indexiert werden' },
   bot: { en: 'Bot account', de: 'Bot-Konto' },
+  limited: { en: 'Limited by the moderators of {instance}', de: 'Von der Moderation von {instance} eingeschränkt' },
+  movedTo: { en: 'Moved to {account}', de: 'Umgezogen zu {account}' },
   reblogsByApproval: { en: 'Boosts need the author’s approval', de: 'Teilen nur mit Zustimmung des Autors' },
   reblogsBySome: { en: 'Only some accounts may boost it', de: 'Nur manche Konten dürfen es teilen' },
   reblogsByNobody: { en: 'Nobody else may boost it', de: 'Niemand sonst darf es teilen' },
@@ -77,6 +79,11 @@ export const POST_MESSAGES = {
   favourites: {
     en: '{n, plural, one {# favourite} other {# favourites}}',
     de: '{n, plural, one {# Favorit} other {# Favoriten}}',
+  },
+  reblogs: { en: '{n, plural, one {# boost} other {# boosts}}', de: '{n}-mal geteilt' },
+  replies: {
+    en: '{n, plural, one {# reply} other {# replies}}',
+    de: '{n, plural, one {# Antwort} other {# Antworten}}',
   },
   predicted: { en: 'Predicted approval {percent}', de: 'Vorhergesagte Annahme {percent}' },
   prediction: { en: 'Predicted approval', de: 'Vorhergesagte Annahme' },

@@ -71,7 +71,7 @@ const RESTRICTED = { approval: 'reblogsByApproval', limited: 'reblogsBySome', au
 function signalsOf(post: Post, t: Words): BadgeText[] {
   const policy = post.details.reblog_policy;
   const isRestricted = policy !== null && policy !== 'public';
-  const { discoverable, indexable, noindex, bot } = post.author_signals;
+  const { discoverable, indexable, noindex, bot, limited, moved_to: movedTo } = post.author_signals;
   const { refusal } = post;
   const isUnknown = !refusal && [discoverable, indexable, noindex, bot].every((signal) => signal === null);
   const all: (BadgeText | false)[] = [
@@ -80,6 +80,8 @@ function signalsOf(post: Post, t: Words): BadgeText[] {
     indexable === true && { tone: 'good', icon: 'check', text: t('indexable') },
     isRestricted && { tone: 'warning', icon: 'block', text: t(RESTRICTED[policy]) },
     noindex === true && { tone: 'warning', icon: 'eye', text: t('noindex') },
+    limited === true && { tone: 'warning', icon: 'warning', text: t('limited', { instance: post.instance }) },
+    movedTo !== null && { tone: 'info', text: t('movedTo', { account: movedTo }) },
     bot === true && { tone: 'info', text: t('bot') },
     isUnknown && { tone: 'plain', text: t('noSignals') },
   ];

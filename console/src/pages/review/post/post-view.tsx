@@ -80,13 +80,16 @@ function Meta({ post }: { post: Post }) {
       {format.dateTime(at)}
     </time>
   );
+  const { edited_at: editedAt, reblogs_count: reblogs, replies_count: replies } = post.details;
   return (
     <ul className={styles.facts}>
       <li>{t('stream', { hashtag: post.stream_hashtag, instance: post.instance })}</li>
       <li>{t.rich('posted', { when: time(post.created_at) })}</li>
-      {post.details.edited_at !== null && <li>{t.rich('edited', { when: time(post.details.edited_at) })}</li>}
+      {editedAt !== null && <li>{t.rich('edited', { when: time(editedAt) })}</li>}
       <li>{t.rich('fetched', { when: time(post.fetched_at) })}</li>
       <li className={typography.figures}>{t('favourites', { n: post.favourites_count })}</li>
+      {reblogs !== null && <li className={typography.figures}>{t('reblogs', { n: reblogs })}</li>}
+      {replies !== null && <li className={typography.figures}>{t('replies', { n: replies })}</li>}
     </ul>
   );
 }
