@@ -1,7 +1,7 @@
 import { useService } from '../../support/app';
-import { useInstance } from '../../support/fake-instance';
+import { type FakeAnswer, useInstance } from '../../support/fake-instance';
 import { setMode, verify } from '../ingest/verified-posts';
-import { OTHER_SOFTWARE, type Software } from './other-software';
+import { OTHER_SOFTWARE, type Software, TOKEN } from './other-software';
 
 describe('a server of other software than Mastodon', () => {
   const service = useService();
@@ -12,23 +12,32 @@ describe('a server of other software than Mastodon', () => {
   });
 
   /** Serves its status in the timeline and by its id, with one that is not public, and NodeInfo. */
-  const serve = ({ nodeinfo, status }: Software) => {
+  const serve = ({ nodeinfo, status, answers }: Software) => {
     const origin = `http://${instance.domain}`;
     const one = status(origin);
     const hidden = { ...one, id: `${one.id}0`, uri: `${String(one['uri'])}0`, visibility: 'self' };
-    instance.serveOnePage('herons', [hidden, one]);
-    instance.route(`/api/v1/statuses/${one.id}`, { body: one });
+    const guarded = (path: string, answer: FakeAnswer) =>
+      instance.route(path, (url, { headers }) => {
+        if (answers && headers.authorization !== `Bearer ${TOKEN}`) return answers.refused;
+        return url.searchParams.has('max_id') ? { body: [] } : answer;
+      });
+    guarded('/api/v1/timelines/tag/herons', { body: [hidden, one] });
+    guarded('/api/v1/timelines/tag/unused', answers?.unusedTag ?? { body: [] });
+    guarded(`/api/v1/statuses/${one.id}`, { body: one });
+    instance.route('/api/v2/instance', { body: { domain: instance.domain, version: `4.2.1 (${nodeinfo.name})` } });
     const rel = 'http://nodeinfo.diaspora.software/ns/schema/2.0';
     instance.route('/.well-known/nodeinfo', { body: { links: [{ rel, href: `${origin}/nodeinfo/2.0` }] } });
     instance.route('/nodeinfo/2.0', { body: { version: '2.0', software: nodeinfo, metadata: {} } });
   };
 
+  const fetchTag = async (hashtag: string) => {
+    const { id } = (await service.api.post('/streams').send({ hashtag, instance: instance.domain }).expect(201)).body;
+    return (await service.api.post(`/streams/${id}/fetch`).expect(200)).body;
+  };
+
   /** Fetches the post, which must be the only one. */
   const fetchOne = async () => {
-    const body = { hashtag: 'herons', instance: instance.domain };
-    const { id } = (await service.api.post('/streams').send(body).expect(201)).body;
-    const { body: result } = await service.api.post(`/streams/${id}/fetch`).expect(200);
-    expect(result).toMatchObject({ fetched_count: 1, added_count: 1, errors: [] });
+    expect(await fetchTag('herons')).toMatchObject({ fetched_count: 1, added_count: 1, errors: [] });
     const { items } = await service.read('/posts');
     expect(items).toHaveLength(1);
     return items[0];
@@ -37,6 +46,9 @@ describe('a server of other software than Mastodon', () => {
   it.each(Object.entries(OTHER_SOFTWARE))('%s is fetched, probed and verified', async (_, software) => {
     serve(software);
     const { domain } = instance;
+    const setToken = (access_token: string) => service.api.put(`/instances/${domain}`).send({ access_token });
+    if (software.answers) await setToken('wrong').expect(400);
+    await setToken(TOKEN).expect(200);
     const post = await fetchOne();
     expect(post).toMatchObject({
       plain_text: 'A heron in the reeds',
@@ -59,19 +71,19 @@ describe('a server of other software than Mastodon', () => {
     expect((await service.read('/curated/next')).fenliu_post_id).toBe(post.id);
   });
 
-  it('GoToSocial wants a token for a status by its id, and is sent the one that was stored', async () => {
-    const software = OTHER_SOFTWARE['GoToSocial'];
-    if (!software) throw new Error('GoToSocial is in the list');
-    serve(software);
-    const one = software.status(`http://${instance.domain}`);
-    instance.route(`/api/v1/statuses/${one.id}`, (_url, request) =>
-      request.headers.authorization === 'Bearer its-token'
-        ? { body: one }
-        : { status: 401, body: { error: 'Unauthorized: token not supplied' } },
-    );
-    await service.api.put(`/instances/${instance.domain}`).send({ access_token: 'its-token' }).expect(200);
-    const { id } = await fetchOne();
-    await service.api.post(`/posts/${id}/approve`).expect(200);
-    expect(await verify(service)).toMatchObject({ unchanged: 1 });
-  });
+  it.each(Object.entries(OTHER_SOFTWARE).filter(([, { answers }]) => answers !== undefined))(
+    '%s says in its own way that a post is gone, and that nobody used a hashtag',
+    async (_, software) => {
+      serve(software);
+      await service.api.put(`/instances/${instance.domain}`).send({ access_token: TOKEN }).expect(200);
+      const { id } = await fetchOne();
+      expect(await fetchTag('unused')).toMatchObject({ fetched_count: 0, errors: [] });
+      await service.api.post(`/posts/${id}/approve`).expect(200);
+      expect(await verify(service)).toMatchObject({ unchanged: 1 });
+      await service.db.query('UPDATE queue_entry SET verified_at = NULL');
+      const { id: remoteId } = software.status(`http://${instance.domain}`);
+      instance.route(`/api/v1/statuses/${remoteId}`, software.answers?.deleted ?? {});
+      expect(await verify(service)).toMatchObject({ gone: 1 });
+    },
+  );
 });

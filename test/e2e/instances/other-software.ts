@@ -1,3 +1,5 @@
+import type { FakeAnswer } from '../../support/fake-instance';
+
 type Json = Record<string, unknown>;
 
 /** What a server of some software sends: written here by the form of its answers, with the fields that it leaves out or sends as null. */
@@ -6,7 +8,19 @@ export interface Software {
   status: (origin: string) => Json & { id: string };
   /** What is stored of it, as `GET /posts/{id}` shows it. */
   stored: (domain: string) => Json;
+  answers?: Answers;
 }
+
+/** What its API answers otherwise than Mastodon's. */
+interface Answers {
+  /** To whom sends no token, or a wrong one. */
+  refused: FakeAnswer;
+  deleted: FakeAnswer;
+  unusedTag: FakeAnswer;
+}
+
+/** By whose token its stand-in lets read. */
+export const TOKEN = 'its-token';
 
 const NO_DETAILS = { edited_at: null, reply_to: null, poll: null, quote: null, card: null };
 
@@ -49,6 +63,14 @@ const account = (origin: string, id: string, more: Json = {}): Json => ({
   ...more,
 });
 
+/** Sharkey sends 401 for each error. */
+function sharkeyError(code: string, message: string): FakeAnswer {
+  return {
+    status: 401,
+    body: { error: { message, code, id: '24fcbfc6-2e37-42b6-8388-c29b3861a08d', kind: 'client' } },
+  };
+}
+
 const without = <T extends Json>(all: T, names: string): T =>
   Object.fromEntries(Object.entries(all).filter(([name]) => !names.split(' ').includes(name))) as T;
 
@@ -85,10 +107,17 @@ export const OTHER_SOFTWARE: Record<string, Software> = {
       },
     }),
   },
+  // By what a real one of this version sent.
   GoToSocial: {
-    nodeinfo: { name: 'gotosocial', version: '0.17.3+git-000000' },
+    nodeinfo: { name: 'gotosocial', version: '0.20.0' },
+    answers: {
+      refused: { status: 401, body: { error: 'Unauthorized: token not supplied' } },
+      deleted: { status: 404, body: { error: 'Not Found' } },
+      unusedTag: { status: 404, body: { error: 'Not Found' } },
+    },
     status: (origin) => ({
       ...common(origin, '01F8MH75CBF9JFX4ZAD54N0W0R', '/users/wren/statuses/01F8MH75CBF9JFX4ZAD54N0W0R'),
+      content: `<p>A heron in the reeds <a href="${origin}/tags/herons" class="mention hashtag" rel="tag nofollow noreferrer noopener" target="_blank">#<span>HeRons</span></a></p>`,
       edited_at: null,
       account: account(origin, '01F8MH17FWEB39HZJ76B6VXSKF', { display_name: '', discoverable: true, group: false }),
       media_attachments: [
@@ -106,17 +135,76 @@ export const OTHER_SOFTWARE: Record<string, Software> = {
         },
       ],
       interaction_policy: {
-        can_reply: { always: ['public', 'me'], with_approval: [] },
-        can_reblog: { always: ['author', 'me'], with_approval: [] },
+        can_reply: {
+          automatic_approval: ['public', 'me'],
+          manual_approval: [],
+          always: ['public', 'me'],
+          with_approval: [],
+        },
+        can_reblog: {
+          automatic_approval: ['author', 'me'],
+          manual_approval: [],
+          always: ['author', 'me'],
+          with_approval: [],
+        },
       },
       content_type: 'text/plain',
     }),
     stored: () => ({
       author_username: 'wren',
+      plain_text: 'A heron in the reeds #HeRons',
+      hashtags: ['HeRons'],
       details: { ...NO_DETAILS, reblog_policy: 'author' },
       media_attachments: [
         { type: 'image', url: 'https://media.example/heron.jpg', width: 1200, description: 'A heron' },
       ],
+    }),
+  },
+  // By what a real one of this version sent.
+  Sharkey: {
+    nodeinfo: { name: 'sharkey', version: '2024.9.1' },
+    answers: {
+      refused: sharkeyError('AUTHENTICATION_FAILED', 'Authentication failed. Please ensure your token is correct.'),
+      deleted: sharkeyError('NO_SUCH_NOTE', 'No such note.'),
+      unusedTag: { body: [] },
+    },
+    status: (origin) => ({
+      ...without(common(origin, 'au42u0j5aegd000n', '/notes/au42u0j5aegd000n'), 'language card poll'),
+      content: `<p><span>A heron in the reeds </span><a href="${origin}/tags/HeRons" rel="tag" class="hashtag">#HeRons</a></p>`,
+      content_type: 'text/x.misskeymarkdown',
+      text: 'A heron in the reeds #HeRons',
+      replies_count: 1,
+      reblogs_count: 3,
+      account: account(origin, 'au42tti2aegd0001', {
+        fqn: 'wren@here.example',
+        uri: `${origin}/users/au42tti2aegd0001`,
+        note: 'Birds & rivers\n**bold** <https://wren.example> #NoBot',
+        moved: { acct: 'wren@there.example' },
+        discoverable: true,
+      }),
+      media_attachments: [
+        {
+          id: 'au42u1',
+          type: 'image',
+          url: 'https://media.example/heron.webp',
+          preview_url: 'https://media.example/heron-thumbnail.webp',
+          meta: { width: 160, height: 90 },
+          description: null,
+          blurhash: null,
+        },
+      ],
+    }),
+    stored: () => ({
+      language: null,
+      plain_text: 'A heron in the reeds #HeRons',
+      hashtags: ['HeRons'],
+      author_signals: {
+        bio: 'Birds & rivers\n**bold** <https://wren.example> #NoBot',
+        bio_tags: ['nobot'],
+        moved_to: '@wren@there.example',
+      },
+      details: { replies_count: 1, reblogs_count: 3 },
+      media_attachments: [{ width: 160, height: 90, description: null }],
     }),
   },
   Mitra: {
