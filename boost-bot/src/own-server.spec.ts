@@ -63,6 +63,12 @@ describe('the own server', () => {
     ['its own error', sharkey('INTERNAL_ERROR', 'Internal error occurred.'), 'server', /500 Internal error/],
     ['GoToSocial 0.20, a scope', { status: 403, body: { error: 'insufficient scope' } }, 'token', /403 insufficient/],
     ['a proxy', PAGE, 'server', /404 Not Found$/],
+    [
+      'a firewall',
+      { status: 403, body: '<title>Just a moment' },
+      'server',
+      /403 Forbidden: does a proxy refuse the bot/,
+    ],
     ['an error in no known form', { status: 503, body: { error: { hint: ['x'] } } }, 'server', /503 Service Unavail/],
   ])('fails, which is no fault of the post: %s', async (_, reply, kind, message) => {
     [replies['/api/v2/search'], replies['/api/v1/statuses/1/reblog']] = [reply, reply];

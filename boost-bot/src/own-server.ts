@@ -144,7 +144,7 @@ function faultOf(answer: Answer<unknown>, what: string): OwnFault {
   const said = `My server returned ${status} ${answer.said}`;
   const reset = findResetTime(answer.header('x-ratelimit-reset'), answer.header('retry-after'), Date.now());
   if (status === 429) return new OwnFault('rate limit', said, reset);
-  // 422: Mastodon's answer to a token without a user
+  if (status === 403 && answer.data === null) return new OwnFault('server', `${said}: does a proxy refuse the bot?`);
   if ([401, 403, 422].includes(status)) return new OwnFault('token', `${said}: is the token right, with its scopes?`);
   return new OwnFault('server', said);
 }
