@@ -37,6 +37,21 @@ describe('why an instance could not be read', () => {
   });
 
   it.each([
+    [403, 'text/html; charset=UTF-8', '', 'blocked'],
+    [403, 'text/html', '', 'blocked'],
+    [403, 'text/plain; charset=UTF-8', '', 'blocked'],
+    [401, 'text/html', 'Basic realm="Restricted"', 'blocked'],
+    [401, 'text/html; charset=utf-8', '', 'token_required'],
+    [403, 'application/json; charset=utf-8', '', 'token_required'],
+    [403, '', '', 'token_required'],
+    [503, 'text/html', '', 'refused'],
+  ])('the answer %i of the type %j, asking %j, means %s', (status, type, asks, code) => {
+    const header = (name: string) => (name === 'content-type' ? type : name === 'www-authenticate' ? asks : '');
+    const error = InstanceUnreachableError.ofAnswer({ status, isJson: type.includes('json'), header });
+    expect(error.code).toBe(code);
+  });
+
+  it.each([
     [204, 'not_mastodon'],
     [304, 'not_mastodon'],
     [400, 'not_mastodon'],

@@ -68,11 +68,12 @@ export class InstanceUnreachableError extends Error {
     return new InstanceUnreachableError(code, `answered ${status}`, until, status);
   }
 
-  /** A 403 that is not of the API is that of a proxy or a firewall: Cloudflare's and nginx's are pages. */
+  /** A 403 that is not of the API is that of a proxy or a firewall: Cloudflare's and nginx's are pages. So is a 401 that asks for a password. */
   static ofAnswer({ status, isJson, header }: RefusingAnswer): InstanceUnreachableError {
     const isPage = !isJson && header('content-type') !== '';
-    return status === 403 && isPage
-      ? new InstanceUnreachableError('blocked', 'answered 403 with a page', null, 403)
+    const isOfFront = status === 403 || (status === 401 && /^(?:basic|digest)\b/i.test(header('www-authenticate')));
+    return isOfFront && isPage
+      ? new InstanceUnreachableError('blocked', `answered ${status} with a page`, null, status)
       : this.ofStatus(status);
   }
 

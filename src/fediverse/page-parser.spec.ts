@@ -26,6 +26,18 @@ describe('parsePage', () => {
     expect(reasonOf(text)).toBe(reason);
   });
 
+  it.each([
+    ['{"id":115795400000000041}', { id: '115795400000000041' }],
+    [
+      '{ "in_reply_to_id" : 115795400000000041, "in_reply_to_account_id":null}',
+      { in_reply_to_id: '115795400000000041', in_reply_to_account_id: null },
+    ],
+    ['{"reblog":{"id":9007199254740993},"id":1}', { reblog: { id: '9007199254740993' }, id: 1 }],
+    [String.raw`{"content":"\"id\":115795400000000041,"}`, { content: '"id":115795400000000041,' }],
+  ])('keeps the ids of %s', (entry, parsed) => {
+    expect(parse(`[${entry}]`)).toEqual([parsed]);
+  });
+
   it('counts no values in texts', () => {
     const page = Array.from({ length: 40 }, (_, id) => ({ id, content: String.raw`[,{,\",[,`.repeat(5_000) }));
     expect(parse(JSON.stringify(page))).toEqual(page);
