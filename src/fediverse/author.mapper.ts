@@ -133,7 +133,7 @@ const MISSKEY_TAGS = /<\/?(?:b|i|s|small|center|plain)>/gi;
 /** Sharkey sends a bio as its author wrote it, in which `<https://a.example>` is an address and a line ends where it ends. */
 function readBio(note: string): HtmlText {
   if (HTML.test(note)) return readHtml(note);
-  return readHtml(note.replace(MISSKEY_TAGS, '').replaceAll('<', '&lt;').replaceAll('\n', '<br>'));
+  return readHtml(note.replace(MISSKEY_TAGS, '').replaceAll('<', '&lt;').replace(/\r?\n/g, '<br>'));
 }
 
 /** The hashtags of bio and profile fields, linked or as plain text; some servers also list an account's tags. */

@@ -100,7 +100,12 @@ function readHashtags(value: unknown, { links }: HtmlText): string[] {
 }
 
 function firstOfEach(names: readonly string[]): Map<string, string> {
-  return new Map(names.toReversed().map((name) => [foldHashtag(name), name]));
+  const byFolded = new Map<string, string>();
+  for (const name of names) {
+    const folded = foldHashtag(name);
+    if (!byFolded.has(folded)) byFolded.set(folded, name);
+  }
+  return byFolded;
 }
 
 const isLowerCase = (name: string) => name === name.toLowerCase();
