@@ -66,7 +66,7 @@ export class PostFilterDto {
   /**
    * Posts that contain all these words, or words that begin with them, in text, content warning, hashtags, or the author's
    * display or user name. A handle (`@user`, `user@domain`) or the address of a profile also finds that author's posts, and the
-   * address of a post that post. 1 to 2,048 characters.
+   * address of a post that post. Accents and vowel points make no difference. 1 to 2,048 characters.
    */
   @IfGiven()
   @Text(1, 2048)
