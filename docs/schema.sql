@@ -479,7 +479,7 @@ CREATE TABLE post (
   edits integer DEFAULT 0 NOT NULL,
   -- When the post last came with other content than before.
   content_changed_at timestamptz(3),
-  -- What it replies to, its poll, quote and link card, and when it was edited.
+  -- What it replies to, its poll, quote and link card, when it was edited, and its boosts and replies.
   details jsonb NOT NULL,
   -- Who posted the same, as far as it was scored by that; null where nobody did, or where that weighs nothing.
   wave jsonb,

@@ -61,6 +61,8 @@ describe('GET /curated/next', () => {
         emojis: [],
         emoji_pictures: [],
         reblog_policy: 'limited',
+        reblogs_count: null,
+        replies_count: null,
       },
     });
     expect(approved_at).toMatch(ISO_TIME);
