@@ -107,7 +107,7 @@ describe('mapAuthor', () => {
     ['I <3 cats\n**#nobots** $[tada hi]', 'I <3 cats\n**#nobots** $[tada hi]', ['nobots']],
     ['<center><small>Tea & #Café</small></center>', 'Tea & #Café', ['cafe']],
     ['if a<b and b>c, #noindex。', 'if a<b and b>c, #noindex。', ['noindex']],
-    ['<p>See https://a.example/#top, plain #nobot</p>', 'See https://a.example/#top, plain #nobot', ['nobot']],
+    ['<p>In HTML, plain: #nobot</p>', 'In HTML, plain: #nobot', ['nobot']],
     ['Rock &amp; roll', 'Rock & roll', []],
   ])('reads the bio %j, in HTML or in the markup of Misskey', (note, bio, bioTags) => {
     expect(author({ ...ACCOUNT, note }).authorSignals).toMatchObject({ bio, bioTags });
