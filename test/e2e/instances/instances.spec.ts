@@ -138,7 +138,8 @@ describe('/instances', () => {
       await put({ access_token: TOKEN });
       await put({ access_token: TOKEN }, other.domain);
       const rows: { access_token: Buffer; row: string }[] = await service.db.query(
-        `SELECT access_token, instance::text AS row FROM instance WHERE access_token IS NOT NULL`,
+        `SELECT access_token, instance::text AS row FROM instance WHERE access_token IS NOT NULL AND domain = ANY ($1)`,
+        [[instance.domain, other.domain]],
       );
       expect(rows).toHaveLength(2);
       for (const { access_token, row } of rows) {
