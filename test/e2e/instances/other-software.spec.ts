@@ -22,7 +22,9 @@ describe('a server of other software than Mastodon', () => {
         return url.searchParams.has('max_id') ? { body: [] } : answer;
       });
     guarded('/api/v1/timelines/tag/herons', { body: [hidden, one] });
-    guarded('/api/v1/timelines/tag/unused', answers?.unusedTag ?? { body: [] });
+    // `mastodon` is what is asked for before there is a stream.
+    for (const tag of ['unused', 'mastodon'])
+      guarded(`/api/v1/timelines/tag/${tag}`, answers?.unusedTag ?? { body: [] });
     guarded(`/api/v1/statuses/${one.id}`, { body: one });
     instance.route('/api/v2/instance', { body: { domain: instance.domain, version: `4.2.1 (${nodeinfo.name})` } });
     const rel = 'http://nodeinfo.diaspora.software/ns/schema/2.0';

@@ -178,7 +178,7 @@ export const OTHER_SOFTWARE: Record<string, Software> = {
       account: account(origin, 'au42tti2aegd0001', {
         fqn: 'wren@here.example',
         uri: `${origin}/users/au42tti2aegd0001`,
-        note: 'Birds & rivers\n**bold** <https://wren.example> #NoBot',
+        note: 'Birds & rivers\n**bold** <https://wren.example> #Birding',
         moved: { acct: 'wren@there.example' },
         discoverable: true,
       }),
@@ -199,8 +199,8 @@ export const OTHER_SOFTWARE: Record<string, Software> = {
       plain_text: 'A heron in the reeds #HeRons',
       hashtags: ['HeRons'],
       author_signals: {
-        bio: 'Birds & rivers\n**bold** <https://wren.example> #NoBot',
-        bio_tags: ['nobot'],
+        bio: 'Birds & rivers\n**bold** <https://wren.example> #Birding',
+        bio_tags: ['birding'],
         moved_to: '@wren@there.example',
       },
       details: { replies_count: 1, reblogs_count: 3 },
