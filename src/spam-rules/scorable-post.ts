@@ -40,8 +40,9 @@ function readTexts(texts: PostTexts, post: UnscoredPost, matcher: LexiconMatcher
   const folded = foldText(html.text, links.masked);
   const contacts = readContacts(links.prose);
   contacts.phones = texts.once(contacts.phones, ({ text }) => text.replace(/\D/g, ''));
-  const sum = SUM.exec(links.prose);
-  const priced = sum ?? SHARE.exec(links.prose);
+  const hasDigits = /\d/.test(links.prose);
+  const sum = hasDigits ? SUM.exec(links.prose) : null;
+  const priced = sum ?? (hasDigits ? SHARE.exec(links.prose) : null);
   const price = priced ? spanOf(priced) : undefined;
   const found = matcher.find(folded, post.language, findFacts({ sum, price }, links, contacts));
   const hits = found.filter((hit) => texts.isWithinOne(hit));
@@ -67,7 +68,7 @@ function readTexts(texts: PostTexts, post: UnscoredPost, matcher: LexiconMatcher
 }
 
 const SUM =
-  /[€$£₺₽¥₹💲💵]\s?\d[.,\d]{0,12}|(?<![\p{L}\d.,])\d[.,\d]{0,12}\s?(?:[€$£₺₽¥₹元円💲💵]|(?:k|к|tl|usdt?|us|eur|euros?|dollars?|dolares|reais|pesos|руб\p{L}*|р|zl|zł|万|ريال|دولار)(?!\p{L}))/iu;
+  /[€$£₺₽¥₹💲💵]\s?\d(?:[.,\d]{0,12}\d)?|(?<![\p{L}\d.,])\d[.,\d]{0,12}\s?(?:[€$£₺₽¥₹元円💲💵]|(?:k|к|tl|usdt?|us|eur|euros?|dollars?|dolares|reais|pesos|руб\p{L}*|р|zl|zł|万|ريال|دولار)(?!\p{L}))/iu;
 const SHARE = /(?<![\p{L}\d.,])\d[.,\d]{0,12}\s?[%％]|%\s?\d/u;
 
 function findFacts(

@@ -80,14 +80,9 @@ describe('a scoring configuration', () => {
 
   it('is part of the version by its content, whatever its order', () => {
     const version = (content: unknown) => new SpamScorer(read(content)).version;
-    const one = version({
-      rules: { all_caps: false },
-      words: { en: { add: { crypto: ['aa', 'bb'], adult: ['cc'] } } },
-    });
-    const same = version({
-      words: { en: { add: { adult: ['cc'], crypto: ['bb', ' aa'] } } },
-      rules: { all_caps: false },
-    });
+    const rules = { all_caps: false };
+    const one = version({ rules, words: { en: { add: { crypto: ['aa', 'bb'], adult: ['cc'] } } } });
+    const same = version({ words: { en: { add: { adult: ['cc'], crypto: ['bb', ' aa'] } } }, rules });
     expect(one).toMatch(/^\d+\+[0-9a-f]{8}$/);
     expect(same).toBe(one);
     expect(version({ rules: { media_spam: false } })).not.toBe(one);
@@ -97,10 +92,7 @@ describe('a scoring configuration', () => {
     [[], 'the whole holds []; allowed: an object'],
     [null, 'the whole holds null; allowed: an object'],
     [{ rule: {} }, 'rule is not allowed; allowed: the names $schema, rules, reasons, combinations, words'],
-    [
-      { rules: { all_cap: false } },
-      /^SCORING_CONFIG: in scoring.json, rules.all_cap is not .*: the names all_caps, rep/,
-    ],
+    [{ rules: { all_cap: false } }, /^SCORING_CONFIG: in scoring.json, rules.all_cap is not .*: the names all_caps,/],
     [{ rules: { all_caps: 'no' } }, 'rules.all_caps holds "no"; allowed: true or false'],
     [{ words: { English: {} } }, 'words.English is not allowed; allowed: languages of two or three small letters'],
     [{ words: { en: { add: { krypto: [] } } } }, /words.en.add.krypto is not allowed; allowed: the names action, own/],

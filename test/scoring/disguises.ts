@@ -13,13 +13,10 @@ const CYRILLIC: Record<string, string> = { a: 'а', e: 'е', o: 'о', c: 'с', p
 /** How spam hides its words from filters: each disguise rewrites a text as it is typed. */
 export const DISGUISES: Record<string, (text: string) => string> = {
   'spaced letters': (text) => words(text.replace(/ /g, '  '), (word) => lettersOf(word).join(' ')),
-  'spaced letters, even gaps': (text) => words(text, (word) => lettersOf(word).join(' ')),
   'dotted letters': (text) => words(text, (word) => lettersOf(word).join('.')),
   'hyphenated letters': (text) => words(text, (word) => lettersOf(word).join('-')),
   'emoji between letters': (text) => words(text, (word) => lettersOf(word).join(FIRE)),
   'an emoji in each word': (text) => words(text, (word) => `${word.slice(0, 2)}${FIRE}${word.slice(2)}`),
-  'a starred vowel': (text) => words(text, (word) => starred(word)),
-  'starred vowels': (text) => words(text, (word) => word.charAt(0) + word.slice(1).replace(VOWEL, '*')),
   'tripled vowels': (text) => words(text, (word) => word.replace(VOWEL, '$&$&$&')),
   'all leetspeak': (text) => words(text, (word) => mapLetters(word, LEET)),
   'mixed alphabets': (text) => words(text, (word) => mapLetters(word, CYRILLIC)),
@@ -51,11 +48,6 @@ function words(text: string, disguise: (word: string) => string): string {
 
 function lettersOf(word: string): string[] {
   return Array.from(word);
-}
-
-function starred(word: string): string {
-  const at = word.slice(1).search(VOWEL) + 1;
-  return at === 0 ? word : `${word.slice(0, at)}*${word.slice(at + 1)}`;
 }
 
 function mapLetters(word: string, letters: Record<string, string>): string {

@@ -60,10 +60,7 @@ const RARE: Explained[] = [
     authorUsername: 'ab12cd34ef',
     ...account({ createdAt: '2025-05-31', followers: 1 }),
   }),
-  explainPost(
-    'lines',
-    '<p>Buy it here now<br>Buy it here now<br>Buy it here now<br>----------<br>text<br>==========</p>',
-  ),
+  explainPost('lines', '<p>Buy it here now<br>----------<br>text<br>==========</p>'),
   explainPost('word', `plumber plumber plumber in London, best plumber of all town ${link('https://p.top')}`),
   explainPost('tags', [...'abcdefgh', 'art', 'art', 'followback'].map(tag).join(' ')),
   explainPost('bulk', 'Cost 150p/min, T&Cs apply, SP PO Box 334 AB12CD9, 50% off, text WIN to 85069, send STOP to end'),

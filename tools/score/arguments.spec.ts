@@ -10,12 +10,11 @@ describe('readArguments', () => {
       quiet: false,
       worst: 5,
       at: [15, 25, 50],
-      boot: 0,
     });
   });
 
   it('reads every option', () => {
-    const given = '--evidence a.ndjson b.ndjson --quiet --worst 0 --at 10,20 --boot=200 --config c.json'.split(' ');
+    const given = '--evidence a.ndjson b.ndjson --quiet --worst 0 --at 10,20 --config c.json'.split(' ');
     expect(readArguments(given)).toEqual({
       files: ['a.ndjson', 'b.ndjson'],
       config: 'c.json',
@@ -23,14 +22,12 @@ describe('readArguments', () => {
       quiet: true,
       worst: 0,
       at: [10, 20],
-      boot: 200,
     });
   });
 
   it('asks for help only', () => expect(readArguments(['--help'])).toBeNull());
 
-  it.each([[[]], [['a', '--wurst', '2']], [['a', '--worst', '-1']], [['a', '--at', '10,']], [['a', '--boot', 'x']]])(
-    'refuses %j',
-    (given) => expect(() => readArguments(given)).toThrow(ArgumentsError),
+  it.each([[[]], [['a', '--wurst', '2']], [['a', '--worst', '-1']], [['a', '--at', '10,']]])('refuses %j', (given) =>
+    expect(() => readArguments(given)).toThrow(ArgumentsError),
   );
 });

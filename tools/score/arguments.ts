@@ -18,7 +18,6 @@ from each score of --at; where each kind stands; and the worst mistakes.
   --quiet         no lines for the posts, only the figures
   --worst N       shows N mistakes of each side (default 5)
   --at 15,25,50   the scores from which shares are counted (default 15,25,50)
-  --boot N        adds the 95 % interval of the AUC from N bootstrap samples
   --help          shows this
 
 Ends with 0; with 1 when a line could not be read (its number and why are on the standard error, the others are scored); with
@@ -36,7 +35,6 @@ export interface Arguments {
   quiet: boolean;
   worst: number;
   at: number[];
-  boot: number;
 }
 
 /** The arguments after the name of the program, or null for `--help`; throws an {@link ArgumentsError}. */
@@ -50,7 +48,6 @@ export function readArguments(given: readonly string[]): Arguments | null {
       quiet: { type: 'boolean', default: false },
       worst: { type: 'string', default: '5' },
       at: { type: 'string', default: '15,25,50' },
-      boot: { type: 'string', default: '0' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -63,6 +60,5 @@ export function readArguments(given: readonly string[]): Arguments | null {
     quiet: values.quiet,
     worst: readNumber('--worst', values.worst, 0, MOST),
     at: values.at.split(',').map((text) => readNumber('--at', text, 0, 100)),
-    boot: readNumber('--boot', values.boot, 0, MOST),
   };
 }

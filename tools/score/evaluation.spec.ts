@@ -1,4 +1,3 @@
-import { randomFor } from '../sample-instance/random';
 import { findWorst, type Judged, judgeCorpora, judgeKinds } from './evaluation';
 
 const row = (id: string, isSpam: boolean, score: number, more: Partial<Judged> = {}): Judged => ({
@@ -11,7 +10,6 @@ const row = (id: string, isSpam: boolean, score: number, more: Partial<Judged> =
   excerpt: '',
   ...more,
 });
-const NO_BOOT = { times: 0, random: randomFor('none') };
 const ROWS = [
   row('a', true, 40, { corpus: 'mail', kind: 'casino' }),
   row('b', false, 5, { corpus: 'mail', kind: 'poem' }),
@@ -22,12 +20,7 @@ const ROWS = [
 
 describe('judgeCorpora', () => {
   it('judges the spam of each corpus against the good posts of all, in the order of first mention', () => {
-    const figures = judgeCorpora(ROWS, NO_BOOT).map(({ name, posts, spam, ranking }) => [
-      name,
-      posts,
-      spam,
-      ranking?.auc,
-    ]);
+    const figures = judgeCorpora(ROWS).map(({ name, posts, spam, ranking }) => [name, posts, spam, ranking?.auc]);
     expect(figures).toEqual([
       ['mail', 2, 1, 1],
       ['chat', 3, 1, 1 / 3],
@@ -36,16 +29,16 @@ describe('judgeCorpora', () => {
   });
 
   it('pools nothing where there is one corpus', () => {
-    expect(judgeCorpora(ROWS.slice(0, 2), NO_BOOT).map(({ name }) => name)).toEqual(['mail']);
+    expect(judgeCorpora(ROWS.slice(0, 2)).map(({ name }) => name)).toEqual(['mail']);
   });
 
   it('says so where some rows name no corpus', () => {
     const rows = [row('a', true, 1, { corpus: 'mail' }), row('b', false, 1)];
-    expect(judgeCorpora(rows, NO_BOOT).map(({ name }) => name)).toEqual(['mail', 'no corpus', 'pooled']);
+    expect(judgeCorpora(rows).map(({ name }) => name)).toEqual(['mail', 'no corpus', 'pooled']);
   });
 
   it('counts the good posts of each corpus from each score', () => {
-    expect(judgeCorpora(ROWS, NO_BOOT, [5, 20]).map(({ alarms }) => alarms)).toEqual([
+    expect(judgeCorpora(ROWS, [5, 20]).map(({ alarms }) => alarms)).toEqual([
       [1, 0],
       [0.5, 0.5],
       [2 / 3, 1 / 3],
@@ -53,13 +46,7 @@ describe('judgeCorpora', () => {
   });
 
   it('has no ranking for a corpus of one label', () => {
-    expect(judgeCorpora([row('a', false, 1)], NO_BOOT)).toMatchObject([{ name: 'all', spam: 0, ranking: null }]);
-  });
-
-  it('draws intervals only when asked to', () => {
-    const asked = judgeCorpora(ROWS, { times: 20, random: randomFor('draws') });
-    expect(asked.map(({ interval }) => interval !== null)).toEqual([true, true, true]);
-    expect(judgeCorpora(ROWS, NO_BOOT).map(({ interval }) => interval)).toEqual([null, null, null]);
+    expect(judgeCorpora([row('a', false, 1)])).toMatchObject([{ name: 'all', spam: 0, ranking: null }]);
   });
 });
 

@@ -1,13 +1,4 @@
-import {
-  bootstrapAuc,
-  findAuc,
-  findRanking,
-  type Interval,
-  type LabelledScore,
-  medianOf,
-  type Ranking,
-  shareFrom,
-} from './ranking';
+import { findAuc, findRanking, type LabelledScore, medianOf, type Ranking, shareFrom } from './ranking';
 
 /** A labelled row to evaluate. */
 export interface Judged extends LabelledScore {
@@ -27,7 +18,6 @@ export interface CorpusFigures {
   spam: number;
   /** Its spam against the good posts of all corpora; null without either. */
   ranking: Ranking | null;
-  interval: Interval | null;
   /** The share of its good posts with at least each of the thresholds; empty without good posts. */
   alarms: number[];
 }
@@ -44,18 +34,8 @@ export interface KindFigures {
   auc: number | null;
 }
 
-/** How many samples the interval is computed from, and their random numbers. */
-export interface Bootstrap {
-  times: number;
-  random: () => number;
-}
-
 /** The figures of each corpus in the order of first mention, and pooled where there are several. */
-export function judgeCorpora(
-  rows: readonly Judged[],
-  { times, random }: Bootstrap,
-  thresholds: readonly number[] = [],
-): CorpusFigures[] {
+export function judgeCorpora(rows: readonly Judged[], thresholds: readonly number[] = []): CorpusFigures[] {
   const isNamed = rows.some((row) => row.corpus !== null);
   const groups = [...groupBy(rows, (row) => row.corpus ?? (isNamed ? 'no corpus' : 'all'))];
   if (groups.length !== 1) groups.push(['pooled', [...rows]]);
@@ -68,7 +48,6 @@ export function judgeCorpora(
       posts: group.length,
       spam: spam.length,
       ranking: findRanking([...spam, ...good]),
-      interval: times > 0 ? bootstrapAuc([...spam, ...good], times, random) : null,
       alarms: own.length === 0 ? [] : thresholds.map((threshold) => shareFrom(own, threshold)),
     };
   });

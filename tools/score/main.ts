@@ -5,7 +5,6 @@ import { createInterface } from 'node:readline';
 import { StatusError } from '../../src/fediverse/status.wire';
 import { readScoringConfig } from '../../src/spam-rules/scoring-config';
 import { SpamScorer } from '../../src/spam-rules/spam-scorer';
-import { randomFor } from '../sample-instance/random';
 import { ArgumentsError, fail } from '../../src/cli/arguments';
 import { type Arguments, readArguments, USAGE } from './arguments';
 import { findWorst, type Judged, judgeCorpora, judgeKinds } from './evaluation';
@@ -106,10 +105,10 @@ function judge({ id, kind, corpus, score, plainText }: ScoredRow, isSpam: boolea
   return { id, kind, corpus, isSpam, score: score.total, parts, excerpt: printable(plainText, EXCERPT) };
 }
 
-function report(judged: readonly Judged[], { at, boot, worst }: Arguments): void {
+function report(judged: readonly Judged[], { at, worst }: Arguments): void {
   const mistakes = findWorst(judged, worst);
   const sections = [
-    corpusLines(judgeCorpora(judged, { times: boot, random: randomFor('bootstrap') }, at), at),
+    corpusLines(judgeCorpora(judged, at), at),
     judged.some((row) => row.kind !== null) ? kindLines(judgeKinds(judged, at), at) : [],
     mistakeLines('Spam with the lowest scores', mistakes.spam),
     mistakeLines('Good posts with the highest scores', mistakes.good),

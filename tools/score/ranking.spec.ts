@@ -1,5 +1,4 @@
-import { randomFor } from '../sample-instance/random';
-import { bootstrapAuc, findAuc, findRanking, type LabelledScore, medianOf, shareFrom } from './ranking';
+import { findAuc, findRanking, type LabelledScore, medianOf, shareFrom } from './ranking';
 
 const scores = (spam: number[], good: number[]): LabelledScore[] => [
   ...good.map((score) => ({ score, isSpam: false })),
@@ -59,19 +58,3 @@ it.each([
 ])('counts the share from %d up, that score included', (threshold, share) =>
   expect(shareFrom(scores([25, 15, 20], [3]), threshold)).toBe(share),
 );
-
-describe('bootstrapAuc', () => {
-  it('takes the percentiles of the samples that hold both labels', () => {
-    const scores = [
-      { score: 1, isSpam: true },
-      { score: 0, isSpam: false },
-    ];
-    const turns = [0, 0, 0.5, 0, 0.9, 0.9];
-    expect(bootstrapAuc(scores, 3, () => turns.shift() ?? 0)).toEqual({ from: 1, to: 1 });
-  });
-
-  it('has no interval where one label is missing', () => {
-    expect(bootstrapAuc([{ score: 1, isSpam: true }], 10, randomFor('x'))).toBeNull();
-    expect(bootstrapAuc([], 10, randomFor('x'))).toBeNull();
-  });
-});

@@ -5,20 +5,18 @@ const NAME_WIDTH = 24;
 
 /** How well each corpus ranks, a line each. */
 export function corpusLines(figures: readonly CorpusFigures[], thresholds: readonly number[] = []): string[] {
-  const withInterval = figures.some(({ interval }) => interval !== null);
   const from = thresholds.map((threshold) => `good>=${threshold}`);
   const heads = `${name('corpus')}${cells('posts', 'spam', 'AUC', 'AP', 'R@1%', 'from', 'R@5%', 'from')}${wideCells(from)}`;
   return [
-    heads + (withInterval ? '   AUC 95 %' : ''),
-    ...figures.map(({ interval, alarms, ...one }) => {
-      const range = interval ? `   ${interval.from.toFixed(4)} to ${interval.to.toFixed(4)}` : '';
+    heads,
+    ...figures.map(({ alarms, ...one }) => {
       const shares = thresholds.map((_, i) => (alarms[i] === undefined ? '-' : `${(100 * alarms[i]).toFixed(2)}%`));
-      return corpusLine(one) + wideCells(shares) + range;
+      return corpusLine(one) + wideCells(shares);
     }),
   ];
 }
 
-function corpusLine({ name: corpus, posts, spam, ranking }: Omit<CorpusFigures, 'interval' | 'alarms'>): string {
+function corpusLine({ name: corpus, posts, spam, ranking }: Omit<CorpusFigures, 'alarms'>): string {
   const counts = name(corpus) + cells(String(posts), String(spam));
   if (!ranking) return counts + cells('-', '-', '-', '-', '-', '-');
   const { auc, averagePrecision, atOnePercent, atFivePercent } = ranking;

@@ -1,6 +1,6 @@
 import { COMBINATIONS } from './combinations';
 import { type LexiconKind, PLAIN, readPhrase, SURE } from './lexicon';
-import { PhraseList, type Searched } from './phrase-list';
+import type { Searched } from './phrase-list';
 
 /** The largest distance of the first and the last word of a combination, in units of the folded text: some twenty words. */
 const REACH = 120;
@@ -9,7 +9,7 @@ const FAR = 1e9;
 /** What a post can have besides words. */
 export type Fact = 'address' | 'price' | 'sum' | 'wallet';
 
-interface Part extends Searched {
+export interface Part extends Searched {
   roles: [combination: number, list: number][];
 }
 
@@ -43,52 +43,53 @@ const READ: readonly Combination[] = COMBINATIONS.replace(/^#.*\n/gm, '')
       lists: lists.map((list) => list.split(',').map((one) => one.trim())),
     };
   });
-const ALL_PARTS = readParts();
-const PARTS = new PhraseList(ALL_PARTS);
 /** The words of the combinations, of which none says something alone. */
-export const COMBINED_WORDS = ALL_PARTS.map(({ phrase }) => ({ phrase, strength: PLAIN, isLure: false }));
+export const PARTS = readParts();
 
 export interface FoundCombination extends Omit<Combination, 'lists'> {
   places: readonly Place[];
 }
 
 /** Finds each combination once: where the words of all its lists come together for the first time, in any order. */
-export function findCombinations(
-  text: string,
-  facts: ReadonlySet<Fact>,
-  isOneSentence: (place: Place) => boolean,
-): FoundCombination[] {
-  const seen: Place[][] = [];
-  const found = new Map<number, FoundCombination>();
-  const partial = new Map<number, FoundCombination>();
-  let first = 1;
-  const take = ({ phrase, roles }: Part): boolean => {
+export class CombinationFinder {
+  private readonly seen: Place[][] = [];
+  private readonly whole = new Map<number, FoundCombination>();
+  private readonly partial = new Map<number, FoundCombination>();
+
+  constructor(
+    private readonly facts: ReadonlySet<Fact>,
+    private readonly isOneSentence: (place: Place) => boolean,
+  ) {}
+
+  take({ phrase, roles }: Part, first: number): void {
     for (const [index, list] of roles) {
       const combination = READ[index];
-      if (!combination || found.has(index)) continue;
-      const places = (seen[index] ??= combination.lists.map((_, i): Place => [-FAR - i, -FAR]));
+      if (!combination || this.whole.has(index)) continue;
+      const places = (this.seen[index] ??= combination.lists.map((_, i): Place => [-FAR - i, -FAR]));
       places[list] = [first, first + phrase.length - 1];
-      const near = places.filter(([start]) => first - start <= REACH).toSorted(([a], [b]) => a - b);
-      if (near.some(([start], i) => start === near[i + 1]?.[0])) continue;
-      const given = places.filter((place, i) => !near.includes(place) && hasFact(combination.lists[i], facts));
-      const missing = places.length - near.length - given.length;
-      const whole: Place = [near[0]?.[0] ?? 0, Math.max(...near.map(([, end]) => end))];
-      if (missing === 0 && (combination.strength > PLAIN || isOneSentence(whole)))
-        found.set(index, { ...combination, places: near });
-      else if (
-        missing === 1 &&
-        near.length > 1 &&
-        places[0] &&
-        near.includes(places[0]) &&
-        isOneSentence(whole) &&
-        !partial.has(index)
-      )
-        partial.set(index, { kind: combination.kind, ...PARTIAL, places: near });
+      this.join(index, combination, places, first);
     }
-    return false;
-  };
-  for (; first < text.length; first++) PARTS.findAt(text, first, take);
-  return [...found.values(), ...[...partial].filter(([index]) => !found.has(index)).map(([, one]) => one)];
+  }
+
+  result(): FoundCombination[] {
+    return [
+      ...this.whole.values(),
+      ...[...this.partial].filter(([index]) => !this.whole.has(index)).map(([, one]) => one),
+    ];
+  }
+
+  private join(index: number, combination: Combination, places: readonly Place[], first: number): void {
+    const near = places.filter(([start]) => first - start <= REACH).toSorted(([a], [b]) => a - b);
+    if (near.some(([start], i) => start === near[i + 1]?.[0])) return;
+    const missing = places.filter((place, i) => !near.includes(place) && !hasFact(combination.lists[i], this.facts));
+    const place: Place = [near[0]?.[0] ?? 0, Math.max(...near.map(([, end]) => end))];
+    const isSure = combination.strength > PLAIN;
+    if (missing.length > 1 || (missing.length === 1 && near.length < 2)) return;
+    if (!(isSure && missing.length === 0) && !this.isOneSentence(place)) return;
+    if (missing.length === 0) this.whole.set(index, { ...combination, places: near });
+    else if (places[0] !== missing[0] && !this.partial.has(index))
+      this.partial.set(index, { kind: combination.kind, ...PARTIAL, places: near });
+  }
 }
 
 function hasFact(list: readonly string[] = [], facts: ReadonlySet<Fact>): boolean {

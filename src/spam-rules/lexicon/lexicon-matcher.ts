@@ -1,6 +1,6 @@
 import { type Lexicon, LEXICON_KINDS, type LexiconHit, type Meaning, PLAIN, readPhrase, WORD } from './lexicon';
 import { PhraseList, type Searched } from './phrase-list';
-import { COMBINED_WORDS, type Fact, findCombinations } from './combination-finder';
+import { CombinationFinder, type Fact, type FoundCombination, type Part, PARTS } from './combination-finder';
 import { isHighConfidence, isLure } from './lures';
 import { characterClass, DIGIT, LETTER, UNSPACED } from '../text/character-class';
 import { Vocabulary } from './vocabulary';
@@ -28,7 +28,7 @@ interface Entry extends Searched {
 
 /** Finds the words of all lexicons in a folded text, and what words lure with only together. */
 export class LexiconMatcher {
-  private readonly phrases: PhraseList<Entry>;
+  private readonly phrases: PhraseList<Entry | Part>;
   readonly vocabulary: Vocabulary;
 
   private readonly removed: readonly { language: string; phrase: string }[];
@@ -36,11 +36,12 @@ export class LexiconMatcher {
   constructor(
     lexicons: readonly Lexicon[],
     changes: readonly { language: string; remove: readonly string[] }[] = [],
-    private readonly hasCombinations = true,
+    hasCombinations = true,
   ) {
     const entries = readEntries(lexicons);
-    this.vocabulary = new Vocabulary([...entries.filter(({ isTag }) => !isTag).map(toVocabulary), ...COMBINED_WORDS]);
-    this.phrases = new PhraseList(entries);
+    const parts = PARTS.map(({ phrase }) => ({ phrase, strength: PLAIN, isLure: false }));
+    this.vocabulary = new Vocabulary([...entries.filter(({ isTag }) => !isTag).map(toVocabulary), ...parts]);
+    this.phrases = new PhraseList([...entries, ...(hasCombinations ? PARTS : [])]);
     this.removed = changes.flatMap(({ language, remove }) =>
       remove.map((written) => ({ language, phrase: foldPhrase(undisguise(written, [], this.vocabulary).text) })),
     );
@@ -50,19 +51,29 @@ export class LexiconMatcher {
   find(folded: FoldedText, declared: string | null = null, facts: ReadonlySet<Fact> = NO_FACTS): LexiconHit[] {
     const language = declared?.toLowerCase().replace(/[-_].*$/s, '') ?? '';
     const text = this.withoutRemoved(textOf(folded), language);
-    const hits = this.findPhrases(folded, text, language);
-    const sure = hits.filter(isHighConfidence);
-    // Several phrases that honest posts hardly ever have say more one by one.
     const isOneSentence = ([first, last]: readonly [number, number]): boolean =>
       !SENTENCE_END.test(folded.source.slice(folded.starts[first], folded.starts[last]));
-    const combinations = (this.hasCombinations ? findCombinations(text, facts, isOneSentence) : [])
-      .map(({ places, ...sign }): LexiconHit => {
-        const meaning = { language: ANY, ...sign };
-        const [first, last] = [places[0]?.[0] ?? 0, Math.max(...places.map(([, end]) => end))];
-        return hitOf(folded, [meaning], text.slice(first, last + 1), first);
-      })
-      .filter(({ first, last }) => sure.filter((hit) => hit.first <= last && first <= hit.last).length < 2);
-    return combinations.length === 0 ? hits : [...hits, ...combinations].toSorted((a, b) => a.first - b.first);
+    const finder = new CombinationFinder(facts, isOneSentence);
+    const hits: LexiconHit[] = [];
+    let last = 0;
+    const take = (found: Entry, first: number): void => {
+      const end = first + found.phrase.length - 1;
+      const meanings = end > last ? meaningsIn(language, found) : [];
+      if (meanings.length === 0) return;
+      last = end;
+      hits.push(hitOf(folded, meanings, found.phrase, first));
+    };
+    for (let first = 1; first < text.length && hits.length < MOST_HITS; first++)
+      for (const found of this.phrases.findAt(text, first))
+        if ('roles' in found) finder.take(found, first);
+        else take(found, first);
+    const combined = finder.result().map((one) => combinedHit(folded, text, one));
+    // Several phrases that honest posts hardly ever have say more one by one.
+    const sure = combined.length > 0 ? hits.filter(isHighConfidence) : [];
+    const telling = combined.filter(
+      ({ first, last }) => sure.filter((hit) => hit.first <= last && first <= hit.last).length < 2,
+    );
+    return telling.length === 0 ? hits : [...hits, ...telling].toSorted((a, b) => a.first - b.first);
   }
 
   /** Spaces for what an operator removed, in posts of the language, in English ones and in those that name none. */
@@ -72,25 +83,11 @@ export class LexiconMatcher {
       return kept.replaceAll(new RegExp(`(?<!\\p{L})${phrase}(?!\\p{L})`, 'gu'), (found) => ' '.repeat(found.length));
     }, text);
   }
+}
 
-  private findPhrases(folded: FoldedText, text: string, language: string): LexiconHit[] {
-    const hits: LexiconHit[] = [];
-    let last = -1;
-    let first = 1;
-    let meanings: readonly Meaning[] = [];
-    const accepts = (entry: Entry): boolean => {
-      if (first + entry.phrase.length - 1 <= last) return false;
-      meanings = meaningsIn(language, entry);
-      return meanings.length > 0;
-    };
-    for (; first < text.length && hits.length < MOST_HITS; first++) {
-      const found = this.phrases.findAt(text, first, accepts);
-      if (!found) continue;
-      last = first + found.phrase.length - 1;
-      hits.push(hitOf(folded, meanings, found.phrase, first));
-    }
-    return hits;
-  }
+function combinedHit(folded: FoldedText, text: string, { places, ...sign }: FoundCombination): LexiconHit {
+  const [first, last] = [places[0]?.[0] ?? 0, Math.max(...places.map(([, end]) => end))];
+  return hitOf(folded, [{ language: ANY, ...sign }], text.slice(first, last + 1), first);
 }
 
 function hitOf(folded: FoldedText, meanings: readonly Meaning[], phrase: string, first: number): LexiconHit {

@@ -10,34 +10,43 @@ export interface Searched {
 /** What phrases that begin alike have in common, up to one unit. */
 interface Branch<T> {
   readonly unit: number;
-  entry: T | null;
+  readonly entries: T[];
   below: Branch<T> | null;
   readonly beside: Branch<T> | null;
 }
+
+/** How phrases begin with a unit. */
+const AT_WORDS = 1;
+const ANYWHERE = 2;
 
 /** Phrases as a tree, to find which of them begin at a place of a text. */
 export class PhraseList<T extends Searched> {
   /** By the first two units, which every phrase has. */
   private readonly roots = new Map<number, Branch<T>>();
-  private readonly openStarts: ReadonlySet<number>;
+  private readonly begins = new Uint8Array(0x10000);
 
   constructor(entries: readonly T[]) {
-    this.openStarts = new Set(entries.filter(({ openStart }) => openStart).map(({ phrase }) => phrase.charCodeAt(0)));
-    for (const entry of entries) this.branchOf(entry.phrase).entry = entry;
+    for (const entry of entries) {
+      const first = entry.phrase.charCodeAt(0);
+      this.begins[first] = Math.max(this.begins[first] ?? 0, entry.openStart ? ANYWHERE : AT_WORDS);
+      this.branchOf(entry.phrase).entries.push(entry);
+    }
   }
 
-  /** The longest phrase of whole words at `start` that is accepted. */
-  findAt(text: string, start: number, accepts: (entry: T) => boolean): T | null {
+  /** The phrases of whole words at `start`, the longest first. */
+  findAt(text: string, start: number): readonly T[] {
+    const begins = this.begins[text.charCodeAt(start)];
+    if (!begins) return [];
     const isWithin = isAt(text, start - 1, LETTER);
-    if (isWithin && !this.openStarts.has(text.charCodeAt(start))) return null;
-    if (isAt(text, start, DIGIT) && isAt(text, start - 1, DIGIT)) return null;
+    if (isWithin && begins !== ANYWHERE) return [];
+    if (isAt(text, start, DIGIT) && isAt(text, start - 1, DIGIT)) return [];
     const found: T[] = [];
     let branch = this.roots.get(firstTwo(text, start)) ?? null;
     for (let at = start + 2; branch; branch = find(branch.below, text.charCodeAt(at++))) {
-      const { entry } = branch;
-      if (entry && (entry.openStart || !isWithin) && (entry.openEnd || !isAt(text, at, LETTER))) found.push(entry);
+      for (const entry of branch.entries)
+        if ((entry.openStart || !isWithin) && (entry.openEnd || !isAt(text, at, LETTER))) found.unshift(entry);
     }
-    return found.findLast(accepts) ?? null;
+    return found;
   }
 
   private branchOf(phrase: string): Branch<T> {
@@ -57,7 +66,7 @@ function firstTwo(text: string, start: number): number {
 }
 
 function grow<T>(unit: number, beside: Branch<T> | null): Branch<T> {
-  return { unit, entry: null, below: null, beside };
+  return { unit, entries: [], below: null, beside };
 }
 
 function find<T>(first: Branch<T> | null, unit: number): Branch<T> | null {

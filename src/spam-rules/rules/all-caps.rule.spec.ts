@@ -11,12 +11,7 @@ describe('all_caps', () => {
     ['nothing', '', 0, 0],
     ['an ordinary sentence', 'We walked along the river and saw two herons.', 0, 0],
     ['a short shout', 'OMG YES!!!', 0, 0],
-    [
-      'acronyms in a sentence',
-      'NASA and ESA say that the JWST has seen CO2 in the air of WASP-39b, as we hoped for years.',
-      0,
-      1,
-    ],
+    ['acronyms in a sentence', 'NASA and ESA say that the JWST has seen CO2 in the air of WASP-39b.', 0, 1],
     ['German nouns', 'Der Hund und die Katze der Nachbarin liegen im Garten vor dem Haus.', 0, 0],
     ['a script without capitals', '今日はとても良い天気ですね。散歩に行きましょう。', 0, 0],
     ['one shouted sentence', 'BUY THIS WONDERFUL THING RIGHT NOW BEFORE IT IS GONE', 2, 9],
@@ -33,13 +28,8 @@ describe('all_caps', () => {
   });
 
   it('gives more the longer and the more wholly a text shouts', () => {
-    const points = [
-      'LOOK AT THIS and think',
-      'LOOK AT THIS AND think',
-      'LOOK AT THIS AND THINK',
-      'LOOK AT THIS AND THINK ABOUT WHAT IT MEANS, '.repeat(5),
-    ];
-    const totals = points.map((text) => scorer.score(barePost(text)).total);
+    const texts = ['LOOK AT THIS and think', 'LOOK AT THIS AND THINK', 'LOOK AT THIS AND THINK, AGAIN, '.repeat(7)];
+    const totals = texts.map((text) => scorer.score(barePost(text)).total);
     expect(totals).toEqual(totals.toSorted((a, b) => a - b));
     expect(totals.at(-1)).toBeGreaterThan(totals[0] ?? 0);
   });

@@ -16,18 +16,9 @@ describe('external_links', () => {
     ['ten', links(farm(10)), 4, 7],
     ['forty', links(farm(40)), 7, 10],
     ['the same one five times', links(Array.from({ length: 5 }, () => 'https://a.org/')), 1, 2],
-    [
-      'those of the author, the source and the stream',
-      links(['https://home.example/a', 'https://media.home.example/b', 'https://stream.example/c']),
-      0,
-      0,
-    ],
-    [
-      'hashtags and mentions',
-      '<a class="mention hashtag" href="https://far.example/tags/a">#a</a> <a class="u-url mention" href="https://far.example/@b">@b</a>',
-      0,
-      0,
-    ],
+    ['those of the author and the stream', links(['https://media.home.example/b', 'https://stream.example/c']), 0, 0],
+    ['a hashtag', 'a <a class="mention hashtag" href="https://far.example/tags/a">#a</a>', 0, 0],
+    ['a mention', 'a <a class="u-url mention" href="https://far.example/@b">@b</a>', 0, 0],
     ['a bare domain', 'more at example.com/pictures', 1, 2],
     ['what is no web address', '<a href="mailto:a@b.example">write</a>', 0, 0],
   ])('judges %s', (_, html, least, most) => {
@@ -52,15 +43,9 @@ describe('external_links', () => {
 
   it('names each host and its place', () => {
     const { evidence } = scorer.score(barePost(links(['https://www.a.org/x', 'http://b.net'])));
-    const leadsTo = (host: string) => ({
-      reason: `leads to ${host}`,
-      reasonKey: 'leads_to',
-      reasonParams: { host },
-      points: 1,
-    });
-    expect(evidence['external_links']).toEqual([
-      { ...leadsTo('a.org'), source: 'content', text: 'https://www.a.org/x', start: 4, end: 23 },
-      { ...leadsTo('b.net'), source: 'content', text: 'http://b.net', start: 24, end: 36 },
+    expect(evidence['external_links']).toMatchObject([
+      { reason: 'leads to a.org', text: 'https://www.a.org/x', start: 4, end: 23 },
+      { reason: 'leads to b.net', text: 'http://b.net', start: 24, end: 36 },
     ]);
   });
 });

@@ -24,4 +24,4 @@ export const newRules = (): SpamRule[] => SPAM_RULES.map((Rule) => new Rule());
 export const RULE_NAMES = newRules().map((rule) => rule.name);
 
 /** Raise it with every change that can give a post another score: `npm run rescore` renews stored ones. */
-export const SCORER_VERSION = '15';
+export const SCORER_VERSION = '16';

@@ -9,8 +9,9 @@ import { hasHardlyAnyWords } from '../text/prose';
 
 const LEAST_WEIGHT = 0.05;
 
-/** What media weigh that nobody described, without text beside them. */
+/** What media weigh that nobody described, without text beside them; more under tags beyond the ordinary number. */
 const WORDLESS_MEDIA_WEIGHT = 0.42;
+const ORDINARY_TAGS = 5;
 
 /** Fingers and arrows that lead to the address or number of an advertisement. */
 const POINTERS = /(?:👉|👇|➡|⬇|⤵|🔗|📲|☎|📞|📩|💌)/gu;
@@ -46,10 +47,10 @@ export class MediaSpamRule implements SpamRule {
   }
 }
 
-function findMediaSigns({ media, reading }: ScorablePost): Evidence[] {
+function findMediaSigns({ media, hashtags, reading }: ScorablePost): Evidence[] {
   const undescribed = media.filter((one) => one.description === null).length;
   if (undescribed === 0 || !hasHardlyAnyWords(reading.prose)) return [];
-  const weight = (WORDLESS_MEDIA_WEIGHT * undescribed) / media.length;
+  const weight = (WORDLESS_MEDIA_WEIGHT * Math.max(1, hashtags.length / ORDINARY_TAGS) * undescribed) / media.length;
   return [signOf(weight, because('media_alone', { count: undescribed }), undescribed)];
 }
 

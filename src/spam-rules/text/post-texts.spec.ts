@@ -6,20 +6,11 @@ import { SpamScorer } from '../spam-scorer';
 import { PostTexts } from './post-texts';
 
 const LONG = 'A post that says at some length what its author had on their mind.';
-const OPTIONS = {
-  options: ['Tea', 'Coffee'].map((title) => ({ title, votes: null })),
-  multiple: false,
-  expiresAt: null,
-};
+const TEAS = ['Tea', 'Coffee'].map((title) => ({ title, votes: null }));
+const OPTIONS = { options: TEAS, multiple: false, expiresAt: null };
 const CARD = { url: 'https://page.example/a', title: 'A page', description: 'About it' };
-const MEDIUM = {
-  type: 'image',
-  url: 'https://m.example/1',
-  preview_url: null,
-  blurhash: null,
-  width: null,
-  height: null,
-};
+const PICTURE = { url: 'https://m.example/1', preview_url: null, blurhash: null, width: null, height: null };
+const MEDIUM = { type: 'image' as const, ...PICTURE };
 
 function textsOf(content: string, changes: Partial<PostContent> = {}): PostTexts {
   const bio = { ...aPost().authorSignals, bio: 'I write.' };
@@ -38,11 +29,7 @@ describe('PostTexts', () => {
   });
 
   it('reads pictures, cards and emoji', () => {
-    const media = [null, 'A cat', 'A cat', 'A dog'].map((description) => ({
-      ...MEDIUM,
-      type: 'image' as const,
-      description,
-    }));
+    const media = [null, 'A cat', 'A cat', 'A dog'].map((description) => ({ ...MEDIUM, description }));
     const details = { ...NO_DETAILS, card: CARD, emojis: ['blobcat', 'seen'] };
     const texts = textsOf('<a href="https://page.example/a">page.example</a> :seen:', { media, details });
     expect(texts.html.text).toBe('page.example :seen:\n\nA page\nAbout it\n\nA cat\nA dog\n\nblobcat');
@@ -51,17 +38,11 @@ describe('PostTexts', () => {
   it('finds a span in its own text, cut at the end of that', () => {
     const texts = textsOf(LONG, { spoilerText: 'food' });
     const at = texts.html.text.indexOf('food');
-    expect(texts.locate({ start: at + 1, end: at + 3 })).toEqual({
-      source: 'content_warning',
-      start: 1,
-      end: 3,
-      text: 'oo',
-    });
+    const place = { source: 'content_warning', start: 1, end: 3, text: 'oo' };
+    expect(texts.locate({ start: at + 1, end: at + 3 })).toEqual(place);
     expect(texts.locate({ start: 61, end: at + 3 })).toMatchObject({ source: 'content', start: 61, end: LONG.length });
-    expect([texts.isWithinOne({ start: 60, end: at + 3 }), texts.isWithinOne({ start: at, end: at + 4 })]).toEqual([
-      false,
-      true,
-    ]);
+    expect(texts.isWithinOne({ start: 60, end: at + 3 })).toBe(false);
+    expect(texts.isWithinOne({ start: at, end: at + 4 })).toBe(true);
   });
 
   it('leaves out what another text says already', () => {

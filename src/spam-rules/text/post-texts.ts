@@ -61,7 +61,8 @@ export class PostTexts {
     const texts = textsOf(post, content);
     const joined = texts.filter(({ source }) => !ABOUT_AUTHOR.has(source));
     const own = joined.filter(({ source }) => !ATTACHED.has(source)).map(({ text }) => text);
-    this.isTelling = ENOUGH_LETTERS.test([blank(content.text, content.links), ...own].join(' '));
+    this.isTelling =
+      joined.length > own.length && ENOUGH_LETTERS.test([blank(content.text, content.links), ...own].join(' '));
     this.beside = cutAll(texts.filter(({ source }) => ABOUT_AUTHOR.has(source)));
     const others = cutAll(leaveOutHeld(content.text, joined));
     const { html, parts } = join(content, others);
