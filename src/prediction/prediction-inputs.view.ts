@@ -20,7 +20,6 @@ export interface Ground {
 }
 
 export const MOST_DECISIONS = 20_000;
-
 const BATCH = 500;
 
 const SELECT = `

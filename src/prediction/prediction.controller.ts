@@ -5,8 +5,7 @@ import { Requires } from '../auth/scopes';
 import { ApiErrors } from '../common/http/api-errors';
 import { PathId } from '../common/http/id.pipe';
 import { PostPredictionDto, PredictionStateDto, SwitchPredictionDto } from './dto/prediction.dto';
-import { DECISIONS_RESET, SWITCHED_OFF, TOO_FEW } from './prediction-trainer';
-import { PredictionService } from './prediction.service';
+import { DECISIONS_RESET, PredictionService, SWITCHED_OFF, TOO_FEW } from './prediction.service';
 
 /** What is learned from the reviewers. */
 @ApiTags('Prediction')
@@ -26,8 +25,8 @@ export class PredictionController {
 
   /**
    * Learn from the decisions now.
-   * @remarks Also happens once a day, as soon as there are 25 approved and 25 rejected posts, and sooner while decisions are few. The newest posts have
-   * their prediction when this returns, the others within minutes.
+   * @remarks Also happens once a day, as soon as there are 50 decisions with at least 10 of each kind, and sooner while decisions are few. The newest posts
+   * have their prediction when this returns, the others within minutes.
    */
   @ApiErrors([409, TOO_FEW, DECISIONS_RESET, SWITCHED_OFF])
   @HttpCode(200)

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { SchedulingModule } from '../scheduling/scheduling.module';
 import { PredictionInputsView } from './prediction-inputs.view';
 import { PredictionController } from './prediction.controller';
-import { PredictionTrainer } from './prediction-trainer';
 import { PredictionRepository } from './prediction.repository';
 import { PredictionService } from './prediction.service';
 
@@ -10,6 +9,6 @@ import { PredictionService } from './prediction.service';
 @Module({
   imports: [SchedulingModule],
   controllers: [PredictionController],
-  providers: [PredictionService, PredictionTrainer, PredictionRepository, PredictionInputsView],
+  providers: [PredictionService, PredictionRepository, PredictionInputsView],
 })
 export class PredictionModule {}

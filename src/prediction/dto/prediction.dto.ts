@@ -12,6 +12,9 @@ export class PredictionMetricsDto {
   /** The number of these that were predicted rightly: 50 % or more for an approval, less for a rejection. */
   @Count(43)
   recent_right: number;
+  /** Does it rank approved above rejected posts measurably better than the spam score? */
+  @Example(true)
+  better_than_score: boolean;
 }
 
 /** Whether the prediction learns. */
@@ -39,9 +42,12 @@ export class PredictionStateDto {
   /** Posts that reviewers rejected so far; the latest 20,000 decisions count. */
   @Count(310)
   rejected_decisions: number;
-  /** Posts of each kind that there must be for the first training. */
-  @Count(25)
+  /** Decisions that there must be for the first training. */
+  @Count(50)
   needed_decisions: number;
+  /** The least number of approved posts among them, and of rejected ones. */
+  @Count(10)
+  needed_of_each: number;
   /** How good the model is; null before the first training. */
   @Nested()
   metrics: PredictionMetricsDto | null;

@@ -12,7 +12,6 @@ export interface Calibration {
 
 /** Weight of the prior that keeps the slope near 1, in decisions. */
 const SLOPE_PRIOR = 1;
-
 const STEPS = 50;
 
 /**

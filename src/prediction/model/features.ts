@@ -3,17 +3,12 @@ import { type PredictionInput, TRAIT_LIST, type TraitKey } from './traits';
 import { readWords } from './words';
 
 export const WEIGHTS = 2 ** 18;
-
 const MOST_TEXTS = 300;
-
 const STRONG = 0.5;
-
 /** Letters of a word that stand for its other forms. */
 const STEM = 4;
-
 /** Points at which a rule's feature is 1. */
 const RULE_SCALE = 10;
-
 const KINDS = ['word', 'pair', 'hashtag', 'host', 'language', 'author', 'domain', 'rule'] as const;
 
 export type FeatureKey = (typeof KINDS)[number] | TraitKey;

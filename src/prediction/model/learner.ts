@@ -5,11 +5,12 @@ import { type LinearModel, logOddsOf } from './linear-model';
 export interface Example {
   features: Features;
   isApproved: boolean;
+  /** The spam score, which the prediction is compared with. */
+  score: number;
 }
 
 /** How closely the weights follow the decisions; chosen on labelled short texts with 50 to 1,000 of them. */
 const COST = 1;
-
 const EPOCHS = 12;
 
 /**

@@ -22,6 +22,7 @@ const examples = (count: number, isApproved = (i: number) => !post(i).isBad): Ex
   Array.from({ length: count }, (_, i) => ({
     features: packFeatures(readFeatures(post(i).post)),
     isApproved: isApproved(i),
+    score: i % 2,
   }));
 
 const trained = (learned: Example[], slices = new TimeSlices()) => train(learned, slices);
@@ -36,7 +37,7 @@ describe('train', () => {
     'classifies posts that it has not seen after %s decisions, more surely after more',
     async (count, above, below) => {
       const model = await trained(examples(count));
-      expect(model.quality).toEqual({ learned: count, recent: 50, right: 50 });
+      expect(model.quality).toEqual({ learned: count, recent: 50, right: 50, isBetter: count >= 100 });
       const [good = 0, bad = 100] = ['a river tonight', 'a jackpot tonight'].map((plainText) =>
         approvalOf(model, readFeatures(aPredictionInput({ plainText }))),
       );
@@ -53,6 +54,11 @@ describe('train', () => {
     expect(Math.min(...approvals)).toBeGreaterThan(2);
   });
 
+  it('is not called better than a score that tells the same posts apart', async () => {
+    const asGood = examples(300).map((one) => ({ ...one, score: one.isApproved ? 0 : 30 }));
+    expect((await trained(asGood)).quality.isBetter).toBe(false);
+  });
+
   it('makes the same model of the same decisions, however it is sliced', async () => {
     const [one, other] = [await trained(examples(300)), await trained(examples(300))];
     expect(bytesOf(other.weights).equals(bytesOf(one.weights))).toBe(true);
@@ -61,6 +67,7 @@ describe('train', () => {
 
   it('is no better than chance on random decisions, although it learns from them', async () => {
     const { quality } = await trained(examples(1_000, (i) => (i * 7919) % 13 < 6));
+    expect(quality.isBetter).toBe(false);
     expect(quality.recent).toBe(50);
     expect(quality.right).toBeGreaterThan(12);
     expect(quality.right).toBeLessThan(38);

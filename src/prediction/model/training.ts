@@ -9,6 +9,8 @@ export interface Quality {
   /** How many of the latest decisions were predicted, and how many of these rightly. */
   recent: number;
   right: number;
+  /** Whether it ranks approved above rejected posts measurably better than the spam score. */
+  isBetter: boolean;
 }
 
 export interface Trained extends LinearModel {
@@ -16,8 +18,11 @@ export interface Trained extends LinearModel {
 }
 
 const FOLDS = 5;
-
 const RECENT = 50;
+/** What is better by chance is mostly better by less, among so many decisions. */
+const FEWEST_COMPARED = 100;
+const MARGIN = 0.03;
+const MOST_COMPARED = 300;
 
 /** Each round of folds begins one later, so that decisions in a pattern are not all in one. */
 const foldOf = (index: number) => (index + Math.floor(index / FOLDS)) % FOLDS;
@@ -38,9 +43,19 @@ export async function train(examples: readonly Example[], slices: TimeSlices): P
   const { weights, intercept } = await learn(examples, slices);
   const recent = judged.slice(-RECENT);
   const right = recent.filter(({ logOdds, isApproved }) => slope * logOdds + shift >= 0 === isApproved).length;
+  const byScore = examples.map(({ score, isApproved }) => ({ logOdds: -score, isApproved }));
+  const isBetter = examples.length >= FEWEST_COMPARED && areaOf(judged) >= areaOf(byScore) + MARGIN;
   return {
     weights: weights.map((weight) => slope * weight),
     intercept: slope * intercept + shift,
-    quality: { learned: examples.length, recent: recent.length, right },
+    quality: { learned: examples.length, recent: recent.length, right, isBetter },
   };
+}
+
+/** The chance that an approved post stands above a rejected one, a tie counting half, among the latest of each. */
+function areaOf(judged: readonly Judged[]): number {
+  const latest = (kind: boolean) => judged.filter(({ isApproved }) => isApproved === kind).slice(-MOST_COMPARED);
+  const rejected = latest(false).map(({ logOdds }) => logOdds);
+  const pairs = latest(true).flatMap(({ logOdds }) => rejected.map((other) => (Math.sign(logOdds - other) + 1) / 2));
+  return pairs.reduce((sum, won) => sum + won, 0) / pairs.length;
 }

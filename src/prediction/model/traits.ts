@@ -28,12 +28,13 @@ const aged =
     return days >= from && days < to;
   };
 
-const total = (post: PredictionInput) => Object.values(post.ruleScores).reduce((sum, points) => sum + points, 0);
+export const totalOf = (post: PredictionInput): number =>
+  Object.values(post.ruleScores).reduce((sum, points) => sum + points, 0);
 
 /** The features besides rules and words; each with the count that is a feature of 1, or 0 for what is or is not. */
 const TRAITS = {
-  spam_score: [25, total],
-  no_points: [0, (post) => total(post) === 0],
+  spam_score: [25, totalOf],
+  no_points: [0, (post) => totalOf(post) === 0],
   media: [0, (post) => post.hasMedia],
   missing_alt: [0, (post) => post.missingAlt],
   sensitive: [0, (post) => post.sensitive],

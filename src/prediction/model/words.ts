@@ -1,9 +1,7 @@
 import { fold } from '../../common/fold';
 
 const READ_UNITS = 5_000;
-
 const LINK = /https?:\/\/([\p{L}\p{N}_.-]+)\S*/gu;
-
 const LONGEST_HOST = 253;
 const MENTION = /@[\w.-]+(?:@[\w.-]+)?/g;
 /** A word, or a sign that means as much. */

@@ -1,5 +1,5 @@
 import { type TestApp, useService } from '../../support/app';
-import { PredictionTrainer } from '../../../src/prediction/prediction-trainer';
+import { PredictionService } from '../../../src/prediction/prediction.service';
 import { inTransaction, lockAwaited, lockWaits } from '../../support/locks';
 import { until } from '../../support/until';
 import { givenPost } from '../../support/posts';
@@ -11,12 +11,12 @@ const scores = (service: TestApp) =>
 describe('the prediction, without a model', () => {
   const service = useService();
 
-  it('is off while there are fewer than 25 decisions of either kind', async () => {
+  it('is off while there are fewer than 10 decisions of either kind', async () => {
     const id = await givenPost(service);
-    await givenDecisions(service, { count: 75, isGood: (i) => i >= 24 });
+    await givenDecisions(service, { count: 60, isGood: (i) => i >= 9 });
     await givenDecisions(service, { count: 30, isGood: () => false, reviewedBy: 'auto:blocked_hashtag' });
     const body = await service.read('/prediction');
-    const counts = { approved_decisions: 51, rejected_decisions: 24, needed_decisions: 25 };
+    const counts = { approved_decisions: 51, rejected_decisions: 9, needed_decisions: 50, needed_of_each: 10 };
     const unknown = { version: null, trained_at: null, metrics: null };
     expect(body).toEqual({ enabled: true, ...counts, ...unknown });
     await service.api.post('/prediction/train').expect(409, { detail: 'Too few decisions to learn from' });
@@ -120,7 +120,7 @@ describe('the prediction', () => {
     expect(off.body).toMatchObject({ enabled: false, version: null, metrics: null });
     expect([...(await predictions()).values()].every((approval) => approval === null)).toBe(true);
     await service.api.post('/prediction/train').expect(409, { detail: 'The prediction is switched off' });
-    await service.app.get(PredictionTrainer).trainIfDue(new AbortController().signal);
+    await service.app.get(PredictionService).trainIfDue(new AbortController().signal);
     expect((await service.read('/prediction')).version).toBeNull();
     const on = await service.api.put('/prediction').send({ enabled: true }).expect(200);
     expect(on.body).toMatchObject({ enabled: true, approved_decisions: off.body.approved_decisions });
@@ -209,5 +209,16 @@ describe('the prediction, while people review', () => {
     const body = await service.read(`/posts/${id}/prediction`);
     expect(body.predicted_approval).toBeGreaterThanOrEqual(0);
     expect(body.predicted_approval).toBeLessThanOrEqual(100);
+  });
+});
+
+describe('the prediction, where one kind of decisions is rare', () => {
+  const service = useService();
+
+  it('begins with 50 decisions, 10 of that kind', async () => {
+    await givenDecisions(service, { count: 60, isGood: (i) => i >= 10 });
+    const { version, metrics } = (await service.api.post('/prediction/train').expect(200)).body;
+    expect(version).toBeGreaterThan(0);
+    expect(metrics).toEqual({ recent_decisions: 50, recent_right: expect.any(Number), better_than_score: false });
   });
 });

@@ -78,8 +78,8 @@ export const STATISTICS_MESSAGES = {
     de: 'Ausgeschaltet: Nichts wird gelernt oder vorhergesagt.',
   },
   predictionTooFew: {
-    en: 'It begins with {needed} approved and {needed} rejected posts. So far there are {approved} and {rejected}.',
-    de: 'Sie beginnt mit {needed} angenommenen und {needed} abgelehnten Beiträgen. Bisher sind es {approved} und {rejected}.',
+    en: 'It begins with {needed} decisions, {each} of each kind at least. So far there are {approved} and {rejected}.',
+    de: 'Sie beginnt mit {needed} Entscheidungen, mindestens {each} jeder Art. Bisher sind es {approved} und {rejected}.',
   },
   predictionLearned: {
     en: 'Learned {when}. There are {approved} approved and {rejected} rejected posts to learn from.',

@@ -34,9 +34,11 @@ export function PredictionCard() {
 function Learned({ prediction }: { prediction: Prediction }) {
   const t = useMessages(STATISTICS_MESSAGES);
   const { enabled, version, trained_at: trainedAt, metrics } = prediction;
-  const { approved_decisions: approved, rejected_decisions: rejected, needed_decisions: needed } = prediction;
+  const { approved_decisions: approved, rejected_decisions: rejected } = prediction;
+  const { needed_decisions: needed, needed_of_each: each } = prediction;
   if (!enabled) return <p>{t('predictionOff')}</p>;
-  if (version === null || trainedAt === null) return <p>{t('predictionTooFew', { needed, approved, rejected })}</p>;
+  if (version === null || trainedAt === null)
+    return <p>{t('predictionTooFew', { needed, each, approved, rejected })}</p>;
   return (
     <>
       <p>{t.rich('predictionLearned', { when: <TimeAgo at={trainedAt} />, approved, rejected })}</p>
