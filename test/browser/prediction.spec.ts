@@ -15,7 +15,7 @@ describe('the prediction in the console', () => {
   it('sorts what waits, beside the score with its three strongest reasons', async () => {
     const { page } = await ui.open();
     await page.getByRole('button', { name: /^Sort/ }).click();
-    await page.getByRole('radio', { name: 'lowest predicted approval' }).click();
+    await page.getByRole('radio', { name: 'least likely to be approved first' }).click();
     await expectSoon(async () => expect(page.url()).toContain('sort=predicted_asc'));
     const panel = page.getByRole('region', { name: 'Predicted approval' });
     await expectSoon(async () => expect(await panel.getByRole('listitem').count()).toBe(3));
@@ -29,6 +29,22 @@ describe('the prediction in the console', () => {
     await page.getByRole('button', { name: /^To review/ }).click();
     await page.getByRole('radio', { name: 'All posts' }).click();
     await expectSoon(async () => expect(page.url()).not.toContain('predicted'));
+  });
+
+  it('is offered once as the order of what waits, which the rows then show', async () => {
+    const { page } = await ui.open();
+    await page.getByText('predicts approvals better than the spam score').waitFor();
+    await page.getByRole('button', { name: 'Most likely to be approved first' }).click();
+    await expectSoon(async () => expect(page.url()).toContain('sort=predicted_desc'));
+    const [highest] = (await ui.service.api.get('/posts?sort=predicted_desc&limit=1').expect(200)).body.items;
+    const row = page.getByRole('option').first();
+    await expectSoon(async () => expect(await row.innerText()).toContain(`${highest.predicted_approval.toFixed(1)}%`));
+    await page.getByRole('button', { name: /^Views/ }).click();
+    await page.getByRole('button', { name: 'Disagreements: low score, likely rejected' }).click();
+    await expectSoon(async () => expect(page.url()).toContain('predicted=0-49'));
+    await page.goto(ui.service.url);
+    await page.getByRole('option').first().waitFor();
+    expect(await page.getByText('predicts approvals better than the spam score').count()).toBe(0);
   });
 
   it('is compared with the decisions, trained, forgotten and switched off on the page of statistics', async () => {

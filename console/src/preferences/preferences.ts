@@ -19,6 +19,8 @@ export interface Preferences {
   swipe: boolean;
   /** Do keys without Ctrl or Alt act? */
   singleKeys: boolean;
+  /** Was the order by prediction offered, and answered? */
+  isPredictionOffered: boolean;
   /** Chosen keys by action; an empty list switches an action's keys off. */
   keys: Readonly<Record<string, readonly string[]>>;
   /** Saved views of the review page, in their order. */
@@ -27,7 +29,7 @@ export interface Preferences {
 
 /** Reads stored preferences of any version; invalid parts get defaults. */
 export function readPreferences(stored: Readonly<Record<string, unknown>>): Preferences {
-  const { theme, language, media, holdSeconds, showPace, swipe, singleKeys, keys, views } = stored;
+  const { theme, language, media, holdSeconds, showPace, swipe, singleKeys, isPredictionOffered, keys, views } = stored;
   return {
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     language: asLanguage(language),
@@ -36,6 +38,7 @@ export function readPreferences(stored: Readonly<Record<string, unknown>>): Pref
     showPace: showPace !== false,
     swipe: swipe !== false,
     singleKeys: singleKeys !== false,
+    isPredictionOffered: isPredictionOffered === true,
     keys: readKeys(keys),
     views: readViews(views),
   };

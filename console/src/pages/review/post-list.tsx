@@ -6,7 +6,7 @@ import typography from '../../ui/text.module.css';
 import { REVIEW_MESSAGES } from './messages';
 import styles from './post-list.module.css';
 import { PostOption } from './post-option';
-import { FIRST_PAGE } from './review-filter';
+import { FIRST_PAGE, isPredicted } from './review-filter';
 import { selectableOf, selectionOf } from './review-state';
 import { useReview } from './use-review';
 
@@ -64,6 +64,7 @@ export function PostList({ layout }: { layout: ListLayout }) {
                   isSelected={selected.has(post.id)}
                   isSelecting={selected.size > 0}
                   search={session.filter.search}
+                  showsPrediction={isPredicted(session.filter.sort)}
                   present={present.get(post.id)}
                   onPick={pick}
                 />

@@ -31,6 +31,8 @@ interface PostOptionProps {
   /** Is any post selected? Then a row has a box instead of the score. */
   isSelecting: boolean;
   search: string;
+  /** Is the list sorted by the prediction? Then a row shows that. */
+  showsPrediction: boolean;
   present: readonly Present[] | undefined;
   onPick: (index: number, event: MouseEvent) => void;
 }
@@ -57,13 +59,13 @@ export const PostOption = memo(function PostOption(props: PostOptionProps) {
   );
 });
 
-function Row({ post, isSelected, isSelecting, search, present }: PostOptionProps) {
+function Row({ post, isSelected, isSelecting, search, showsPrediction, present }: PostOptionProps) {
   return (
     <>
       {isSelecting ? (
         <span className={styles.checkbox}>{isSelected && <Icon name="check" size={14} />}</span>
       ) : (
-        <ScoreOrDecision post={post} />
+        <ScoreOrDecision post={post} showsPrediction={showsPrediction} />
       )}
       <div className={styles.author}>
         <Author post={post} search={search} present={present} />
@@ -75,13 +77,13 @@ function Row({ post, isSelected, isSelecting, search, present }: PostOptionProps
   );
 }
 
-function Tile({ post, isSelected, search, present }: PostOptionProps) {
+function Tile({ post, isSelected, search, showsPrediction, present }: PostOptionProps) {
   return (
     <>
       <TilePicture post={post} search={search} />
       <TileBadges post={post} />
       <div className={styles.foot}>
-        <ScoreOrDecision post={post} />
+        <ScoreOrDecision post={post} showsPrediction={showsPrediction} />
         <Author post={post} search={search} present={present} />
         {isSelected && <Icon name="check" size={16} />}
       </div>
@@ -127,9 +129,17 @@ function TileBadges({ post }: { post: Post }) {
   );
 }
 
-function ScoreOrDecision({ post }: { post: Post }) {
+function ScoreOrDecision({ post, showsPrediction }: Pick<PostOptionProps, 'post' | 'showsPrediction'>) {
   const t = useMessages(REVIEW_MESSAGES);
+  const format = useFormat();
   const decision = decisionOf(post);
+  const { predicted_approval: approval } = post;
+  if (decision === null && showsPrediction && approval !== null)
+    return (
+      <span className={typography.figures} title={t('predictedInRow')} data-testid="predicted">
+        {format.percent(approval)}
+      </span>
+    );
   if (decision === null) return <ScoreBadge score={effectiveScore(post)} />;
   return (
     <span className={`${styles.decision} ${decision ? tones.good : tones.bad}`}>

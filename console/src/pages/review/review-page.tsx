@@ -19,8 +19,10 @@ import { REVIEW_MESSAGES } from './messages';
 import { nameOf } from './post/post-models';
 import { PostList } from './post-list';
 import { PostPane } from './post-pane';
+import { PredictionOffer } from './prediction-offer';
 import { Progress } from './progress';
 import { Reasons } from './reasons';
+import { isPredicted } from './review-filter';
 import { leftOf } from './review-state';
 import { SearchBox } from './search-box';
 import { ReviewContext, type ReviewProps, useReview, useReviewKeys, useReviewTools } from './use-review';
@@ -140,12 +142,15 @@ function SessionView(props: ReviewProps) {
 function Notices() {
   const t = useMessages(REVIEW_MESSAGES);
   const { failure, restart, session, state, actions, view, isGrid, isListShown, reloadLater } = useReview();
+  const isSortable = session.filter.state === 'waiting' && !isPredicted(session.filter.sort);
+  const hasPrediction = isSortable && typeof state.posts[0]?.predicted_approval === 'number';
   return (
     <>
       {failure && <Failure what={t('ofBefore')} error={failure} isStale onRetry={restart} />}
       {state.error !== null && session.post && (
         <Failure what={t('failedMore')} error={state.error} isStale onRetry={() => void session.loadMore()} />
       )}
+      {hasPrediction && <PredictionOffer filter={session.filter} />}
       <BulkBanner onEnd={reloadLater} />
       <ConflictBanner
         open={isGrid || isListShown ? undefined : session.post?.id}

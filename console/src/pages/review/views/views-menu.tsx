@@ -3,7 +3,8 @@ import { Button, IconButton } from '../../../ui/button';
 import { pick, Popover } from '../../../ui/popover';
 import { notify } from '../../../ui/toast-store';
 import { REVIEW_MESSAGES } from '../messages';
-import { type ReviewFilter, writeFilter } from '../review-filter';
+import { NO_FILTER, type ReviewFilter, writeFilter } from '../review-filter';
+import { usePrediction } from '../../../api/prediction';
 import { useLocation } from 'wouter';
 import { useDigitKeys } from '../../../keys/use-keys';
 import { setPreferences } from '../../../preferences/preference-store';
@@ -14,6 +15,12 @@ import styles from './views-menu.module.css';
 
 /** Nobody keeps an overview of more. */
 const MOST_VIEWS = 20;
+
+/** Where score and prediction disagree, the most strongly first. */
+const DISAGREEMENTS = {
+  doubtedScore: { ...NO_FILTER, scoreMin: 15, predicted: [50, 100], sort: 'predicted_desc' },
+  doubtedPrediction: { ...NO_FILTER, scoreMax: 14, predicted: [0, 49], sort: 'predicted_asc' },
+} as const satisfies Record<string, ReviewFilter>;
 
 /** The reviewer's saved views, which follow them to every browser. */
 export function ViewsMenu({ filter, isGrid }: { filter: ReviewFilter; isGrid: boolean }) {
@@ -50,6 +57,7 @@ export function ViewsMenu({ filter, isGrid }: { filter: ReviewFilter; isGrid: bo
           </li>
         ))}
       </ul>
+      <Disagreements open={(query) => navigate(`/?${query}`)} />
       <form
         className={styles.save}
         onSubmit={(event) => {
@@ -70,5 +78,26 @@ export function ViewsMenu({ filter, isGrid }: { filter: ReviewFilter; isGrid: bo
         <Button type="submit">{t('save')}</Button>
       </form>
     </Popover>
+  );
+}
+
+/** Two views that everybody has as soon as something is predicted. */
+function Disagreements({ open }: { open: (query: string) => void }) {
+  const t = useMessages(REVIEW_MESSAGES);
+  const { data: prediction } = usePrediction();
+  if (prediction === undefined || prediction.version === null) return null;
+  return (
+    <ul className={styles.views}>
+      {(['doubtedScore', 'doubtedPrediction'] as const).map((name) => (
+        <li key={name}>
+          <button
+            type="button"
+            onClick={pick(() => open(new URLSearchParams(writeFilter(DISAGREEMENTS[name])).toString()))}
+          >
+            {t(name)}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
