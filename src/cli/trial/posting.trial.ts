@@ -8,7 +8,7 @@ import type { TrialApi } from '../../fediverse/trial-api';
 import type { TriedServer } from './reading.trial';
 import type { TrialReport } from './trial-report';
 
-const ALT = 'A grey square, "quoted" & <tagged>';
+const ALT = 'A grey square, "quoted" & small';
 /** A picture of 8 by 8 pixels. */
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAi0lEQVR4nAXBsQoAIAgFwD77kSEqkhEEjY6NjX1idwVAhTQMxhak4ThuxysgqYRGm2kIHaN0ep1uAY/KuzGYRfgaP+fsfAp0Vx1NhRWiz/S6nq5Z4Fn9NL/sTxzm4j6674I4NbLF47gSYgGP3WMUzFvnazN5HpnD5vaJPqVgvbpuW4dXytq2hi/pCx8tAWVhgqHcEgAAAABJRU5ErkJggg==';
@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'a plain post': { text: 'A heron by the weir at dawn & the mist still low.' },
   'a content warning': { text: 'There was some blood on the ice.', more: { spoiler_text: 'Nature & blood' } },
   'a picture': { text: 'A picture, marked as sensitive.', more: { sensitive: true }, hasPicture: true },
-  'a poll': { text: 'Which one?', more: { poll: { options: ['Grey <b>', 'Purple & white'], expires_in: 3_600 } } },
+  'a poll': { text: 'Which one?', more: { poll: { options: ['Grey', 'Purple & white'], expires_in: 3_600 } } },
   'other scripts': { text: 'مالك الحزين 香港 नमस्ते Käse 🐦' },
   'an unlisted post': { text: 'Not for timelines.', more: { visibility: 'unlisted' } },
   'a private post': { text: 'For followers alone.', more: { visibility: 'private' } },

@@ -109,7 +109,7 @@ describe('the trial of a server', () => {
         const { status, media_ids: media, poll, ...sent } = (await json(request)) as Json;
         const [, name = ''] = /#(\w+)$/.exec(String(status)) ?? [];
         const id = String(2_000 + posts.length);
-        const description = 'A grey square, "quoted" & <tagged>';
+        const description = 'A grey square, "quoted" & small';
         const picture = { type: 'image', url: `http://${instance.domain}/picture.png`, description };
         const options = (poll as { options: string[] } | undefined)?.options.map((title) => ({
           title,
