@@ -49,12 +49,12 @@ describe('what a reviewer did', () => {
   });
 
   it('to a list in the settings is still there after a look at another page', async () => {
-    const page = await ui.open({ path: '/settings' });
-    const reasons = page.page.getByRole('form', { name: 'Rejection reasons' });
+    const page = await ui.open({ path: '/settings#reviewLists' });
+    const reasons = page.page.getByRole('form', { name: 'Reasons to reject a post' });
     await reasons.getByLabel('Another reason').fill('Too blurred');
     await reasons.getByRole('button', { name: 'Add reason' }).click();
-    await page.goTo('Queue');
-    await page.goTo('Settings');
+    await page.follow('/queue');
+    await page.follow('/settings#reviewLists');
     await reasons.getByText('Too blurred').waitFor();
     await reasons.getByRole('button', { name: 'Save for all' }).click();
     await page.toast().waitFor();
