@@ -14,8 +14,8 @@ import { MOST_DECISIONS, PredictionInputsView } from './prediction-inputs.view';
 import { PredictionRepository } from './prediction.repository';
 
 /** So many decisions there must be, and so many of each kind: with 25 of each it begins, and where one kind is rare. */
-export const NEEDED_DECISIONS = 50;
-export const NEEDED_OF_EACH = 10;
+const NEEDED_DECISIONS = 50;
+const NEEDED_OF_EACH = 10;
 const DAY_MS = 86_400_000;
 /** A model of fewer decisions is also replaced once there are half as many again. */
 const YOUNG = 2_000;
