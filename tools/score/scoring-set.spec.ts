@@ -26,7 +26,7 @@ const SPAM_FLOORS: [string, number, number][] = [
   ['fake-support', 47, 6],
   ['follow-for-follow', 33, 5],
   ['follow-trade', 27, 2],
-  ['hashtag-stuffing', 44, 5],
+  ['hashtag-stuffing', 42, 5],
   ['image-only', 15, 4],
   ['invoice', 45, 2],
   ['job-scam', 47, 6],

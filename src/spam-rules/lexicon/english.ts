@@ -44,13 +44,13 @@ prize: win?, winner, won?, you won!, you have won!, have won a!, prize?, award?,
   chance to win!, chance 2 win!, to collect your, collect your!, await collection!, quiz?, lucky winner!, you are a winner!, win cash!, free gift card!, unclaimed,
   your reward!, your prize!, iphone?, ipad?, giving away free!, win the lottery!, free gift!, free tones!, free ringtone!, free stuff!, get free, cash payouts!, freebie,
   survey by!, giveaway by!, reimbursing you!
-respond: call?, call now!, call free!, text?, txt, txting, texts?, reply?, sms?, send?, contact?, contact us, whatsapp?, dm?, telegram?, message me?, kik, reply with,
-  reply yes!, replying, quoting, call our, call us, please call, text back, txt back!, contact him!, telegram channel, join our telegram!, on whatsapp, on telegram,
+respond: call?, call now, call free!, text?, txt, txting, texts?, reply?, sms?, send?, contact?, contact us, whatsapp?, dm?, telegram?, message me?, kik, reply with,
+  reply yes!, replying, quoting, call our, call us, please call, text back, txt back, contact him!, telegram channel, join our telegram!, on whatsapp, on telegram,
   ask me how!, comment info!, send me a message, write me on!, text me on!, chat with me on!, join my channel!, join our channel!, join my telegram!, join my whatsapp!,
   join our whatsapp!, call or whatsapp!
 billing: per wk!, per min, p min!, mth, mths, 150ppm!, 50ppm!, per msg!, p msg!, msg?, msgs?, txts?, t cs, ts cs, tcs, tscs, tncs, terms apply!, terms and conditions,
   terms conditions, opt out?, optout!, 2optout!, 4info!, helpline, info www!, unsubscribe, unsub!, to stop?, send stop!, txt stop!, text stop!, reply stop!, 2stop!, stopsms!,
-  std txt rate!, rates apply!, po box, pobox!, box?, ringtone*!, polyphonic!, tone?, tones?, landline?, land line?, national rate!, customer service?, customer services!,
+  std txt rate!, rates apply!, po box?, pobox!, box?, ringtone*!, polyphonic!, tone?, tones?, landline?, land line?, national rate!, customer service?, customer services!,
   custcare!, customer care!, mob?, mobiles?, camera phone, mins?, valid 12hrs!, identifier code!, claim code!, account statement!, line rental!, linerental!, nokia?, motorola?,
   operator?, sae, 18 only!, 16 only!, calls cost!, callcost!, cost?, be charged, renewal pin!, topped up, prem rate!, service is free, subscription?, charged?, credits?,
   our members, pence per, new tones!, gr8 tones!, wap charge!, std wap!, freemsg!, free msg!, freephone!, freefone!, free texts!, free text messages!

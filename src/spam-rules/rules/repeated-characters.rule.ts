@@ -8,8 +8,8 @@ import type { Run } from '../text/prose';
 const WORD_WEIGHT = 0.1;
 const SIGN_WEIGHT = 0.15;
 const CHARACTERS_PER_RUN = 30;
-/** What lines are drawn with, and the gaps of a form: they say nothing, however many there are. */
-const DRAWN = /[-~=_*.·•─━═▬▔▁—–]/;
+/** What lines are drawn with, the gaps of a form, and digits: they say nothing, however many there are. */
+const DRAWN = /[-~=_*.·•─━═▬▔▁—–\d]/;
 
 /** The same character four times or more in a row, by the number of runs, their length, and their share of the text. */
 @Injectable()

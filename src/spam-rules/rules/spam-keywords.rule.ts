@@ -108,9 +108,11 @@ function isLonePhrase({ reading: { finds, asides, links, contacts } }: ScorableP
   return telling.length === 1 && !hasAddress && !telling.some(isTelling);
 }
 
-/** A sum says nothing by itself. */
-function findPrice({ reading: { finds, links, contacts, price } }: ScorablePost): Evidence[] {
+/** A sum says nothing alone, and a share nothing without words of spam. */
+function findPrice({ html, reading: { finds, links, contacts, price } }: ScorablePost): Evidence[] {
+  const isShare = price !== undefined && /[%％]/.test(html.text.slice(price.start, price.end));
   const isBeside =
+    !isShare &&
     links.external.length + contacts.phones.length + contacts.handles.length + contacts.shortCodes.length > 0;
   if (!price || !(isBeside || finds.words.some(({ strength }) => strength >= WORD))) return [];
   return [{ ...signOf(PRICE_WEIGHT, because('price'), price), isMinor: true }];

@@ -40,12 +40,12 @@ const LURING_PART =
   /^(?=.*[a-z]{3})(?:best|get|my|your|the|big|online|now|today|daily|club|vip|pro|\d)*(?:casino|bet|slots?|spins?|viagra|pills?|porn|sexy?|xxx|loans?|payday|bitcoins?|btc|crypto|airdrops?|hacks?|cheats?|free|gifts?|bonus|cash|money|win|prizes?|promo|earn|earning|dating|rewards?)(?:casino|bet|slots?|spins?|pills?|porn|sexy?|loans?|coins?|airdrops?|hacks?|cheats?|free|gifts?|bonus|cash|money|win|prizes?|promo|earn|dating|rewards?|claim|club|online|now|today|daily|vip|pro|\d)*$/;
 /** The path is one word of random letters, as links of bulk messages have for each of them. */
 const RANDOM_PATH =
-  /^(?:https?:\/\/)?[^/]{4,100}\/(?=[a-z]{0,11}\d|[a-z]{0,11}[A-Z])(?=[A-Z\d]{0,11}[a-z])[A-Za-z\d]{5,12}$/;
+  /^(?:https?:\/\/)?[^/]{4,100}\/(?![a-z]+[A-Z][a-z]+$)(?=[a-z]{0,11}\d|[a-z]{0,11}[A-Z])(?=[A-Z\d]{0,11}[a-z])[A-Za-z\d]{5,12}$/;
 /** A name of consonants alone that no one could say. */
 const RANDOM_NAME = /(?:^|\.)(?!mstdn)[bcdfghj-np-tv-xz]{6,}$/;
 /** What is asked for, set into the name between hyphens ("card-cancel", "secure-mybank"). */
 const PHISHING_NAME =
-  /(?:^|[-.])(?:secure|security|verify|verification|login|signin|account|accounts|billing|card|parcel|parcels|package|delivery|redelivery|refund|alert|alerts|cancel|unlock|restore|validation|reglement|amende|colis|konto|paket|zahlung|cuenta|paquete|conta|pacco)[a-z\d]{0,3}-[a-z\d-]{2,40}\.[a-z]|-(?:secure|security|verify|verification|login|signin|account|billing|card|parcel|package|delivery|redelivery|refund|alert|cancel|unlock|restore|validation|reglement|amende|colis|konto|paket|zahlung|cuenta|paquete|conta|pacco)s?[\d-]{0,4}\.[a-z]/;
+  /(?:^|[-.])(?:secure|verify|verification|login|signin|account|accounts|billing|card|parcel|parcels|package|delivery|redelivery|refund|alert|alerts|cancel|unlock|restore|validation|reglement|amende|colis|konto|paket|zahlung|cuenta|paquete|conta|pacco)[a-z\d]{0,3}-[a-z\d-]{2,40}\.[a-z]|-(?:secure|security|verify|verification|login|signin|account|billing|card|parcel|package|delivery|redelivery|refund|alert|cancel|unlock|restore|validation|reglement|amende|colis|konto|paket|zahlung|cuenta|paquete|conta|pacco)s?[\d-]{0,4}\.[a-z]/;
 const RANDOM_OR_ANY_PATH = /^[^/]{4,100}\/\w/;
 const FAMILIAR = new Set(
   'youtu.be youtube.com t.co instagram.com imgur.com vimeo.com open.spotify.com redd.it amzn.to github.com codeberg.org'.split(
@@ -140,7 +140,7 @@ export function findSuspicions(link: PostLink): Suspicion[] {
   suspect(SHORTENERS.has(host), 0.52, 'shortener');
   suspect(GO_BETWEENS.has(host), 0.4, 'go_between');
   suspect(form === 'disguised', 0.9, 'disguised_address');
-  suspect(form === 'bare' && RANDOM_OR_ANY_PATH.test(address), 0.35, 'bare_address');
+  suspect(form === 'bare' && RANDOM_OR_ANY_PATH.test(address) && !FAMILIAR.has(host), 0.35, 'bare_address');
   suspect(RANDOM_PATH.test(address) && !SHORTENERS.has(host) && !FAMILIAR.has(host), 0.4, 'random_path');
   suspect(RANDOM_NAME.test(name), 0.5, 'random_host');
   suspect(PHISHING_NAME.test(host), 0.6, 'luring_domain');
