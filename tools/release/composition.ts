@@ -11,6 +11,7 @@ interface Service {
   cap_drop?: string[];
   security_opt?: string[];
   read_only?: boolean;
+  restart?: string;
   stop_grace_period?: string;
 }
 
@@ -33,6 +34,7 @@ export function runArguments(project: string, folder: string, name: string, env:
       (service[key as keyof typeof FLAGS] ?? []).flatMap((value) => [flag, value.replace(/:true$/, '')]),
     ),
     ...(isReadOnly ? ['--read-only'] : []),
+    ...(service.restart ? ['--restart', service.restart] : []),
     ...(grace ? ['--stop-timeout', grace.replace('s', '')] : []),
   ];
 }

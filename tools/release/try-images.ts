@@ -67,7 +67,9 @@ async function tryOne(): Promise<void> {
     'TRUNCATE post CASCADE',
   );
   podman('stop', 'sluice');
-  const restoring = runArguments(PROJECT, folder, 'sluice', serviceEnvironment('sluice', url));
+  const restoring = runArguments(PROJECT, folder, 'sluice', serviceEnvironment('sluice', url)).filter(
+    (flag) => !/restart|unless/.test(flag),
+  );
   podman(
     'run',
     '--rm',
