@@ -21,7 +21,7 @@ const FIELDS = ['name', 'version', 'description', 'license', 'private', 'bin', '
 const UNUSED_PACKAGES = /^typeorm\/node_modules\/|^@types\//;
 /** For compilers, debuggers, testers and readers. */
 const UNUSED =
-  /\.(?:map|[mc]?ts|markdown|flow|html|yml)$|^(?:tests?|examples?|benchmarks?)\/|(?:^|\/)(?:readme|changelog|history|security)(?:\.(?:md|txt))?$/i;
+  /\.(?:map|[mc]?ts|markdown|flow|html|yml)$|^(?:tests?|specs?|examples?|benchmarks?)\/|(?:^|\/)(?:readme|changelog|history|security)(?:\.(?:md|txt))?$/i;
 const ESM = /^(?:dist|lib)\/esm\//;
 /** The second and third form of the same code, by package. */
 const UNUSED_OF: Readonly<Record<string, RegExp>> = {
