@@ -96,6 +96,8 @@ CREATE TABLE api_key (
   scopes text[] NOT NULL,
   -- When it stops being valid; null for never.
   expires_at timestamptz(3),
+  -- The streams whose posts next gives it; null for all.
+  streams bigint[],
   CONSTRAINT pk_api_key PRIMARY KEY (id),
   CONSTRAINT ck_api_key_scopes CHECK (scopes <@ '{read,review,queue,admin}' AND scopes <> '{}')
 );
@@ -622,12 +624,17 @@ CREATE TABLE queue_entry (
   error_details jsonb,
   -- Folded, for topical rules and blocklists.
   hashtags text[] NOT NULL,
+  -- Copy of the stream that brought the post, for keys that are for some streams.
+  stream_id bigint NOT NULL,
   CONSTRAINT pk_queue_entry PRIMARY KEY (post_id),
   CONSTRAINT ck_queue_entry_reserved CHECK (queue_status <> 'reserved' OR reserved_until IS NOT NULL AND reservation_token IS NOT NULL),
   CONSTRAINT fk_queue_entry_post_id FOREIGN KEY (post_id) REFERENCES post(id) ON DELETE CASCADE
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=2000);
 -- The queue in its order: pinned posts, then the oldest.
 CREATE INDEX ix_queue_entry_next ON queue_entry (pinned_at DESC NULLS LAST, created_at, post_id)
+  WHERE queue_status = 'pending'::queue_status AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT filtered;
+-- The same of one stream, for keys that are for some streams.
+CREATE INDEX ix_queue_entry_stream ON queue_entry (stream_id, pinned_at DESC NULLS LAST, created_at, post_id)
   WHERE queue_status = 'pending'::queue_status AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT filtered;
 -- The posts of an author, for random calls.
 CREATE INDEX ix_queue_entry_author ON queue_entry (author_id, created_at, post_id)
@@ -671,7 +678,8 @@ SELECT p.id AS post_id, p.author_id, p.created_at, p.approved, p.hashtags_folded
     + CASE WHEN 'true' IN (p.author_signals->>'discoverable', p.author_signals->>'indexable') THEN 0 ELSE 64 END
     + CASE WHEN p.has_media THEN 0 ELSE 128 END
     + CASE WHEN p.missing_alt THEN 256 ELSE 0 END
-    + CASE WHEN p.details->>'reblogPolicy' <> 'public' THEN 512 ELSE 0 END)::smallint AS traits
+    + CASE WHEN p.details->>'reblogPolicy' <> 'public' THEN 512 ELSE 0 END)::smallint AS traits,
+  p.stream_id
 FROM post p;
 
 -- What happened -------------------------------------------------------------------------------------------------------

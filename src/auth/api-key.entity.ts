@@ -30,6 +30,10 @@ export class ApiKey {
   @Column({ type: 'text', array: true })
   scopes: Scope[];
 
+  /** The streams whose posts it gets; null for all. */
+  @Column({ type: 'bigint', array: true, nullable: true })
+  streams: number[] | null;
+
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   expiresAt: Date | null;
 

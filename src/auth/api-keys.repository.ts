@@ -9,9 +9,9 @@ import { refuseDuplicate } from '../database/unique-violation';
 import { type Actor, changeAs } from './acting';
 import { ApiKey } from './api-key.entity';
 
-export type KeyDraft = Pick<ApiKey, 'name' | 'prefix' | 'keyHash' | 'scopes' | 'expiresAt'>;
+export type KeyDraft = Pick<ApiKey, 'name' | 'prefix' | 'keyHash' | 'scopes' | 'streams' | 'expiresAt'>;
 
-export type ValidKey = Pick<ApiKey, 'id' | 'name' | 'scopes'>;
+export type ValidKey = Pick<ApiKey, 'id' | 'name' | 'scopes' | 'streams'>;
 
 @Injectable()
 export class ApiKeysRepository {
@@ -22,7 +22,7 @@ export class ApiKeysRepository {
 
   async findValid(keyHash: string): Promise<ValidKey | null> {
     const rows: ValidKey[] = await this.keys.query(
-      `SELECT id, name, scopes FROM api_key
+      `SELECT id, name, scopes, streams FROM api_key
        WHERE key_hash = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())`,
       [keyHash],
     );
@@ -36,7 +36,7 @@ export class ApiKeysRepository {
   }
 
   /** Changes nothing when the key is known already, revoked or not. A name that is taken gets a number. */
-  async createIfUnknown({ name, prefix, keyHash, scopes }: Omit<KeyDraft, 'expiresAt'>): Promise<void> {
+  async createIfUnknown({ name, prefix, keyHash, scopes }: Omit<KeyDraft, 'streams' | 'expiresAt'>): Promise<void> {
     for (let number = 1; ; number++) {
       const rows: unknown[] = await this.keys.query(
         'INSERT INTO api_key (name, prefix, key_hash, scopes) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING id',

@@ -3,16 +3,19 @@ import { Injectable } from '@nestjs/common';
 import { sha256 } from '../common/digest';
 import { NotFoundError } from '../common/errors';
 import type { Page, Paged } from '../common/http/page.dto';
+import { validationFailed } from '../common/http/validation.pipe';
 import type { ApiKey } from './api-key.entity';
 import { ApiKeysRepository } from './api-keys.repository';
+import { KeyStreamsView } from './key-streams.view';
 import { KeyUsage } from './key-usage';
 import type { Principal } from './principal';
 import type { Scope } from './scopes';
 
-/** What a person wants of a new key; null expiry: never. */
+/** What a person wants of a new key; null expiry: never, null streams: all. */
 export interface KeyWish {
   name: string;
   scopes: Scope[];
+  streams: number[] | null;
   expiresAt: Date | null;
 }
 
@@ -32,6 +35,7 @@ export class ApiKeysService {
   constructor(
     private readonly keys: ApiKeysRepository,
     private readonly usage: KeyUsage,
+    private readonly streams: KeyStreamsView,
   ) {}
 
   async recognise(key: string): Promise<Principal | null> {
@@ -43,6 +47,9 @@ export class ApiKeysService {
   }
 
   async create(wish: KeyWish, caller: Principal): Promise<NewKey> {
+    const unknown = await this.streams.findUnknown(wish.streams ?? []);
+    if (unknown !== null)
+      throw validationFailed([{ field: 'streams', message: `streams: there is no stream ${unknown}` }]);
     const key = `slc_${randomBytes(32).toString('base64url')}`;
     const draft = { ...wish, prefix: key.slice(0, 12), keyHash: sha256(key) };
     return { key, row: await this.keys.create(draft, caller) };

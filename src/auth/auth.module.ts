@@ -12,6 +12,7 @@ import { ApiKeysRepository } from './api-keys.repository';
 import { ApiKeysService } from './api-keys.service';
 import { AuthController } from './auth.controller';
 import { FirstRun } from './first-run.service';
+import { KeyStreamsView } from './key-streams.view';
 import { KeyUsage } from './key-usage';
 import { KnownOriginsRepository } from './known-origins.repository';
 import { LoginFailuresRepository } from './login-failures.repository';
@@ -39,6 +40,7 @@ import { UsersRepository } from './users.repository';
     ApiKeysService,
     BrowserCookie,
     FirstRun,
+    KeyStreamsView,
     KeyUsage,
     KnownOriginsRepository,
     LoginFailuresRepository,

@@ -9,6 +9,8 @@ export interface Principal {
   id: number;
   name: string;
   scopes: readonly Scope[];
+  /** Of a key: the streams whose posts it gets; null or missing for all. */
+  streams?: readonly number[] | null;
 }
 
 export interface AuthenticatedRequest extends Request {

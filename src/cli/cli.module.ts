@@ -4,6 +4,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ApiKey } from '../auth/api-key.entity';
 import { ApiKeysRepository } from '../auth/api-keys.repository';
 import { ApiKeysService } from '../auth/api-keys.service';
+import { KeyStreamsView } from '../auth/key-streams.view';
 import { KeyUsage } from '../auth/key-usage';
 import { PeopleService } from '../auth/people.service';
 import type { Principal } from '../auth/principal';
@@ -91,6 +92,7 @@ export class CliModule {
         BlocklistsService,
         InstancesRepository,
         JobsRepository,
+        KeyStreamsView,
         KeyUsage,
         PeopleService,
         PostsRepository,

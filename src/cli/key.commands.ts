@@ -1,4 +1,5 @@
 import { ApiKeysService } from '../auth/api-keys.service';
+import { LARGEST } from '../common/http/property.decorators';
 import { CONSUMER_SCOPES, SCOPES, type Scope } from '../auth/scopes';
 import { allRows } from './all-rows';
 import { ArgumentsError, oneName, parseArguments, readNumber } from './arguments';
@@ -9,25 +10,31 @@ const DAY_MS = 86_400_000;
 
 export const addKeyCommand: Command = {
   summary: 'Make an API key, and print it once',
-  usage: `sluice key add NAME [--scopes queue,read] [--days N]
+  usage: `sluice key add NAME [--scopes queue,read] [--streams 1,2] [--days N]
 
 Makes an API key and prints it; it is not shown again.
 
   --scopes LIST   what it may do, of ${SCOPES.join(', ')}; queue alone unless given, which is what a consumer
                   needs; the boost bot needs queue,read,review
+  --streams LIST  ids of the streams whose posts it gets; all unless given
   --days N        it expires after N days; otherwise it does not`,
   async run(args, context) {
     const { values, positionals } = parseArguments({
       args,
       allowPositionals: true,
-      options: { scopes: { type: 'string', default: CONSUMER_SCOPES.join(',') }, days: { type: 'string' } },
+      options: {
+        scopes: { type: 'string', default: CONSUMER_SCOPES.join(',') },
+        streams: { type: 'string' },
+        days: { type: 'string' },
+      },
     });
     const name = oneName(positionals);
     const scopes = readScopes(values.scopes);
+    const streams = values.streams?.split(',').map((id) => readNumber('--streams', id.trim(), 1, LARGEST)) ?? null;
     const days = values.days === undefined ? null : readNumber('--days', values.days, 1, 36_500);
     const expiresAt = days === null ? null : new Date(Date.now() + days * DAY_MS);
     await withServices(context, async (services) => {
-      const { key, row } = await services.get(ApiKeysService).create({ name, scopes, expiresAt }, CALLER);
+      const { key, row } = await services.get(ApiKeysService).create({ name, scopes, streams, expiresAt }, CALLER);
       console.log(key);
       const until = expiresAt === null ? '' : `, until ${expiresAt.toISOString()}`;
       console.error(`Key ${row.id}, ${name}: ${scopes.join(', ')}${until}. It is not shown again.`);
@@ -39,16 +46,18 @@ export const listKeysCommand: Command = {
   summary: 'List the API keys that are in force',
   usage: `sluice key list
 
-Prints a line for each key that is not revoked, newest first: id, first characters, scopes, last use, expiry, name.`,
+Prints a line for each key that is not revoked, newest first: id, first characters, scopes, streams, last use, expiry, name.`,
   async run(args, context) {
     parseArguments({ args });
     await withServices(context, async (services) => {
       const keys = services.get(ApiKeysService);
       for (const key of await allRows((page) => keys.list(page))) {
-        const { id, prefix, scopes, lastUsedAt, expiresAt, name } = key;
+        const { id, prefix, scopes, streams, lastUsedAt, expiresAt, name } = key;
         const used = lastUsedAt === null ? 'never used' : `used ${lastUsedAt.toISOString()}`;
         const expiry = expiresAt === null ? 'no expiry' : `expires ${expiresAt.toISOString()}`;
-        console.log([id, `${prefix}…`, scopes.join(','), used, expiry, name].join('\t'));
+        console.log(
+          [id, `${prefix}…`, scopes.join(','), streams?.join(',') ?? 'all streams', used, expiry, name].join('\t'),
+        );
       }
     });
   },

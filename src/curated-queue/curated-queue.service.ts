@@ -37,14 +37,17 @@ export class CuratedQueueService {
     private readonly metrics: QueueMetrics,
   ) {}
 
-  async reserveNext({ random, topical }: NextChoice, consumer: number): Promise<QueueItemDto | null> {
+  async reserveNext(
+    { random, topical }: NextChoice,
+    { id: consumer, streams = null }: Pick<Principal, 'id' | 'streams'>,
+  ): Promise<QueueItemDto | null> {
     if (topical !== 'any') {
       const day = topicalDay(this.clock.now(), this.config.topicalTimezone);
-      const row = await this.reservations.reserve({ random, day }, consumer);
+      const row = await this.reservations.reserve({ random, streams, day }, consumer);
       if (row) return this.toItem(row);
       if (topical === 'only') return null;
     }
-    const row = await this.reservations.reserve({ random, day: null }, consumer);
+    const row = await this.reservations.reserve({ random, streams, day: null }, consumer);
     return row && this.toItem(row);
   }
 

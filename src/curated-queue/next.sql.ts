@@ -6,7 +6,22 @@ import { keepReturn } from './transitions.sql';
 export const topicalOn = (dayOfWeek: string, monthDay: string) =>
   `ARRAY(SELECT hashtag_folded FROM topical_tag WHERE topical_day_of_week = ${dayOfWeek}::text OR topical_month_day = ${monthDay}::text)`;
 
-const TOPICAL = `${ELIGIBLE} AND hashtags && ${topicalOn('$4', '$5')}`;
+/** SQL: of the streams $4 of the caller's key, null for all. */
+const OF_KEY = '($4::bigint[] IS NULL OR stream_id = ANY ($4))';
+
+const OF_ANY = `${ELIGIBLE} AND ${OF_KEY}`;
+
+const TOPICAL = `${OF_ANY} AND hashtags && ${topicalOn('$5', '$6')}`;
+
+/** More posts than others may hold locked while a call looks for one. */
+const MOST_LOCKED = 100;
+
+/** SQL: the first posts of each of the streams $4, by an index of each; one in another order would be walked past all others. */
+const FIRST_OF_STREAMS = `post_id = ANY (ARRAY(
+      SELECT first.post_id FROM unnest($4::bigint[]) AS wanted (id) CROSS JOIN LATERAL (
+        SELECT post_id FROM queue_entry WHERE stream_id = wanted.id AND ${ELIGIBLE}
+        ORDER BY ${QUEUE_ORDER} LIMIT ${MOST_LOCKED}
+      ) AS first))`;
 
 /**
  * SQL: posts by the author of a random eligible post, each equally likely, or of the latest pinned post. `coalesce` keeps the
@@ -48,7 +63,13 @@ export const NEXT_OLDEST: DescribedStatement = {
   text: reserve(ELIGIBLE, false),
 };
 
-/** $4 and $5 the topical day. */
+export const NEXT_OF_STREAMS: DescribedStatement = {
+  name: 'queue-next-of-streams',
+  sentence: 'Reserves the first post of the streams that the key is for.',
+  text: reserve(`${ELIGIBLE} AND ${FIRST_OF_STREAMS}`, false),
+};
+
+/** $4 the streams of the key or null, $5 and $6 the topical day. */
 export const NEXT_TOPICAL: DescribedStatement = {
   name: 'queue-next-topical',
   sentence: 'Reserves the first post with a hashtag that is topical today.',
@@ -58,10 +79,10 @@ export const NEXT_TOPICAL: DescribedStatement = {
 export const NEXT_RANDOM: DescribedStatement = {
   name: 'queue-next-random',
   sentence: 'Draws an eligible post at random and reserves the oldest one of its author.',
-  text: reserve(ofDrawnAuthor(ELIGIBLE), false),
+  text: reserve(ofDrawnAuthor(OF_ANY), false),
 };
 
-/** $4 and $5 the topical day. */
+/** $4 the streams of the key or null, $5 and $6 the topical day. */
 export const NEXT_RANDOM_TOPICAL: DescribedStatement = {
   name: 'queue-next-random-topical',
   sentence: 'Draws an eligible topical post at random and reserves the oldest topical one of its author.',
@@ -70,9 +91,15 @@ export const NEXT_RANDOM_TOPICAL: DescribedStatement = {
 
 const IF_TOPICAL = `($1::text IS NULL OR hashtags && ${topicalOn('$1', '$2')})`;
 
+/** SQL: a condition on posts of the streams $4, each by its index, or with null on any post. */
+const existsOf = (condition: string) => `CASE WHEN $4::bigint[] IS NULL
+      THEN EXISTS (SELECT FROM queue_entry WHERE ${condition})
+      ELSE EXISTS (SELECT FROM unnest($4::bigint[]) AS wanted (id) CROSS JOIN LATERAL (
+        SELECT FROM queue_entry WHERE stream_id = wanted.id AND ${condition} LIMIT 1) AS one) END`;
+
 const WAS_EXPIRED = `post_id = ANY (ARRAY(${expiredPosts('$3')}))`;
 
-/** $1 and $2 the topical day, null for a call that wants any post; $3 the seconds that a reservation lasts. */
+/** $1 and $2 the topical day, null for a call that wants any post; $3 the seconds that a reservation lasts; $4 streams or null. */
 export const SWEEP: DescribedStatement = {
   name: 'queue-sweep',
   sentence:
@@ -90,6 +117,6 @@ export const SWEEP: DescribedStatement = {
   ),
   ${keepReturn('expired', 'NULL')}
   SELECT (SELECT count(*) FROM ended) AS expired,
-    EXISTS (SELECT FROM queue_entry WHERE ${WAS_EXPIRED} AND ${expiredEligible('$3')} AND ${IF_TOPICAL})
-      OR EXISTS (SELECT FROM queue_entry WHERE ${ELIGIBLE} AND ${IF_TOPICAL}) AS available`,
+    EXISTS (SELECT FROM queue_entry WHERE ${WAS_EXPIRED} AND ${expiredEligible('$3')} AND ${IF_TOPICAL} AND ${OF_KEY})
+      OR ${existsOf(`${ELIGIBLE} AND ${IF_TOPICAL}`)} AS available`,
 };

@@ -92,9 +92,12 @@ const OLDEST_ERROR = `SELECT min(failed_at) AS oldest_error_at FROM queue_entry 
 
 /** SQL: the keys that ever asked for a post. A reservation may not name its key: they count for a single key only. */
 const CONSUMERS = `
+  WITH ${FILTERS},
+  by_stream AS (SELECT stream_id, count(*) AS n FROM queue_entry WHERE ${ELIGIBLE} GROUP BY stream_id)
   SELECT id AS key_id, name, last_pulled_at AS last_seen_at,
     CASE WHEN count(*) OVER () = 1
-      THEN (SELECT count(*) FROM queue_entry WHERE queue_status = 'reserved' AND NOT ${isExpired('$1')}) END AS holds
+      THEN (SELECT count(*) FROM queue_entry WHERE queue_status = 'reserved' AND NOT ${isExpired('$1')}) END AS holds, streams,
+    (SELECT coalesce(sum(n), 0)::bigint FROM by_stream WHERE streams IS NULL OR stream_id = ANY (streams)) AS eligible
   FROM api_key WHERE revoked_at IS NULL AND last_pulled_at IS NOT NULL
   ORDER BY last_pulled_at DESC, id DESC`;
 

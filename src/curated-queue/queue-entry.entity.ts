@@ -10,6 +10,9 @@ const WAITING = `"queue_status" = 'pending' AND "approved" AND NOT "author_block
   `"queue_status" <> 'reserved' OR "reserved_until" IS NOT NULL AND "reservation_token" IS NOT NULL`,
 )
 @Index('ix_queue_entry_next', ['pinnedAt', 'createdAt', 'postId'], { where: `${WAITING} AND NOT "filtered"` })
+@Index('ix_queue_entry_stream', ['streamId', 'pinnedAt', 'createdAt', 'postId'], {
+  where: `${WAITING} AND NOT "filtered"`,
+})
 @Index('ix_queue_entry_author', ['authorId', 'createdAt', 'postId'], { where: WAITING })
 @Index('ix_queue_entry_hashtags', ['hashtags'], { type: 'gin', where: WAITING })
 @Index('ix_queue_entry_reserved', ['reservedUntil'], { where: `"queue_status" = 'reserved'` })
@@ -22,6 +25,9 @@ export class QueueEntry {
   @OneToOne(() => Post, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'post_id' })
   post: Post;
+
+  @Column({ type: 'bigint' })
+  streamId: number;
 
   @Column({ type: 'bigint' })
   authorId: number;

@@ -15,6 +15,7 @@ export const CANDIDATE_COLUMNS = [
   'traits',
   'filtered',
   'hashtags',
+  'stream_id',
 ];
 
 /** SQL: columns of the table or alias `row`. */

@@ -8,7 +8,7 @@ import { type Choice, ReservationsRepository } from './reservations.repository';
 /** Attempts of a call that finds only locked posts: some two seconds, in pauses that double, as each attempt walks past all of them. */
 const MAX_ATTEMPTS = 12;
 
-const OLDEST: Choice = { random: false, day: null };
+const OLDEST: Choice = { random: false, streams: null, day: null };
 
 type Attempt = ReservedRow | 'none' | 'locked';
 
@@ -33,7 +33,7 @@ export class ReservationsService {
   }
 
   private async attemptOne(choice: Choice, consumer: number): Promise<Attempt> {
-    if (!choice.random && !choice.day) return this.oldest.ask(consumer);
+    if (!choice.random && !choice.day && !choice.streams) return this.oldest.ask(consumer);
     const [attempt = 'none'] = await this.attempt(choice, [consumer]);
     return attempt;
   }
@@ -43,7 +43,7 @@ export class ReservationsService {
     let missing: Attempt = 'locked';
     if (rows.length < consumers.length)
       try {
-        const { expired, available } = await this.repository.sweep(choice.day);
+        const { expired, available } = await this.repository.sweep(choice);
         this.metrics.expired.inc(expired);
         if (available) rows.push(...(await this.repository.reserve(choice, without(consumers, rows), true)));
         else missing = 'none';

@@ -8,6 +8,8 @@ import { SnakeNamingStrategy } from './snake-naming.strategy';
 
 // Ids and counts are bigint in the database; below 2^53 they are exact as numbers.
 types.setTypeParser(types.builtins.INT8, Number);
+// bigint[], which pg has no name for.
+types.setTypeParser(1016 as never, (text: string) => text.slice(1, -1).split(',').filter(Boolean).map(Number));
 
 export type DatabaseSettings = Pick<
   AppConfig,

@@ -1,4 +1,11 @@
-import { NEXT_OLDEST, NEXT_RANDOM, NEXT_RANDOM_TOPICAL, NEXT_TOPICAL, SWEEP } from '../../src/curated-queue/next.sql';
+import {
+  NEXT_OF_STREAMS,
+  NEXT_OLDEST,
+  NEXT_RANDOM,
+  NEXT_RANDOM_TOPICAL,
+  NEXT_TOPICAL,
+  SWEEP,
+} from '../../src/curated-queue/next.sql';
 import { ACK, ERROR, EXTEND, FAILED_FOR, NACK, REQUEUE, STATE, STATES } from '../../src/curated-queue/transitions.sql';
 import { commentLines } from './comment-lines';
 
@@ -6,7 +13,7 @@ const INTRODUCTION = `
 The queue's statements as they are sent, each by its name as a prepared statement. Written by \`npm run docs:generate\` from
 src/curated-queue (next.sql.ts, transitions.sql.ts); docs/schema.sql has the tables and indexes that they use.`;
 
-const NEXT = [NEXT_OLDEST, NEXT_TOPICAL, NEXT_RANDOM, NEXT_RANDOM_TOPICAL, SWEEP];
+const NEXT = [NEXT_OLDEST, NEXT_OF_STREAMS, NEXT_TOPICAL, NEXT_RANDOM, NEXT_RANDOM_TOPICAL, SWEEP];
 const TRANSITIONS = [ACK, NACK, ERROR, EXTEND, REQUEUE, FAILED_FOR, STATE, STATES];
 
 /** The text of `docs/queries.sql`: each statement of the queue's protocol with its sentence. */

@@ -1,15 +1,39 @@
 import { Transform } from 'class-transformer';
-import { ArrayNotEmpty, ArrayUnique, IsArray, IsIn, IsString, Matches } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsString,
+  Matches,
+  Max,
+  Min,
+} from 'class-validator';
 import { ApiProperty } from '@nestjs/swagger';
 import { CleanText, IfGiven, IfGivenAndNotNull, IsFuture } from '../../common/http/dto.decorators';
-import { Example, Id, Timestamp } from '../../common/http/property.decorators';
+import { Example, Id, LARGEST, Timestamp } from '../../common/http/property.decorators';
 import { ListOf } from '../../common/http/page.dto';
 import type { ApiKey } from '../api-key.entity';
 import type { KeyWish, NewKey } from '../api-keys.service';
 import { type Scope, SCOPES } from '../scopes';
 
+const MOST_STREAMS = 1_000;
+
 const ScopeList = (example: Scope[], required = true): PropertyDecorator =>
   ApiProperty({ enum: SCOPES, enumName: 'KeyScope', isArray: true, uniqueItems: true, minItems: 1, example, required });
+
+const StreamList = (required = true): PropertyDecorator =>
+  ApiProperty({
+    type: 'array',
+    items: { type: 'integer', minimum: 1, maximum: LARGEST },
+    uniqueItems: true,
+    maxItems: MOST_STREAMS,
+    nullable: true,
+    example: null,
+    required,
+  });
 
 /** A new key: its name, and, if it may not do everything or not for ever, its scopes and when it expires. */
 export class CreateApiKeyDto {
@@ -30,6 +54,18 @@ export class CreateApiKeyDto {
   @IsArray()
   scopes?: Scope[];
 
+  /** Ids of the streams whose posts `next` gives it, at most 1,000; left out or null: all. A post belongs to the stream that first brought it. */
+  @StreamList(false)
+  @IfGivenAndNotNull()
+  @Min(1, { each: true })
+  @Max(LARGEST, { each: true })
+  @IsInt({ each: true })
+  @ArrayUnique()
+  @ArrayMaxSize(MOST_STREAMS)
+  @ArrayNotEmpty()
+  @IsArray()
+  streams?: number[] | null;
+
   /** When the key stops being valid, an ISO 8601 time in the future; left out or null: never. */
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true, required: false, example: null })
   @IfGivenAndNotNull()
@@ -41,6 +77,7 @@ export class CreateApiKeyDto {
     return {
       name: this.name,
       scopes: this.scopes ?? [...SCOPES],
+      streams: this.streams ?? null,
       expiresAt: expiry === null ? null : new Date(expiry),
     };
   }
@@ -68,12 +105,16 @@ class KeyBaseDto {
   @ScopeList(['queue'])
   scopes: Scope[];
 
+  /** The streams whose posts `next` gives it; null for all. A deleted one stays. */
+  @StreamList()
+  streams: number[] | null;
+
   /** When it stops being valid; null for never. */
   @Timestamp(null)
   expires_at: Date | null;
 
-  static base({ id, name, prefix, createdAt, scopes, expiresAt }: ApiKey): KeyBaseDto {
-    return { id, name, prefix, created_at: createdAt, scopes, expires_at: expiresAt };
+  static base({ id, name, prefix, createdAt, scopes, streams, expiresAt }: ApiKey): KeyBaseDto {
+    return { id, name, prefix, created_at: createdAt, scopes, streams, expires_at: expiresAt };
   }
 }
 

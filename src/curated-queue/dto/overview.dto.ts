@@ -114,6 +114,12 @@ export class ConsumerDto {
   /** Posts that it holds; null where there are several consumers, as a reservation does not name its key. */
   @Count(1)
   holds: number | null;
+  /** The streams whose posts it gets; null for all. */
+  @ApiProperty({ type: 'array', items: { type: 'integer' }, nullable: true, example: null })
+  streams: number[] | null;
+  /** Posts that it may get. */
+  @Count(128)
+  eligible: number;
 }
 
 /** The queue at a glance. */

@@ -25,8 +25,19 @@ SELECT p.id AS post_id, p.author_id, p.created_at, p.approved, p.hashtags_folded
     + CASE WHEN 'true' IN (p.author_signals->>'discoverable', p.author_signals->>'indexable') THEN 0 ELSE 64 END
     + CASE WHEN p.has_media THEN 0 ELSE 128 END
     + CASE WHEN p.missing_alt THEN 256 ELSE 0 END
-    + CASE WHEN p.details->>'reblogPolicy' <> 'public' THEN 512 ELSE 0 END)::smallint AS traits
+    + CASE WHEN p.details->>'reblogPolicy' <> 'public' THEN 512 ELSE 0 END)::smallint AS traits,
+  p.stream_id
 FROM post p;
+`;
+
+/** Keys for some streams. */
+const STREAMS = `
+ALTER TABLE api_key ADD streams bigint[];
+ALTER TABLE queue_entry ADD stream_id bigint;
+UPDATE queue_entry q SET stream_id = p.stream_id FROM post p WHERE p.id = q.post_id;
+ALTER TABLE queue_entry ALTER stream_id SET NOT NULL;
+CREATE INDEX ix_queue_entry_stream ON queue_entry (stream_id, pinned_at DESC NULLS LAST, created_at, post_id)
+  WHERE queue_status = 'pending'::queue_status AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT filtered;
 `;
 
 const WITH_TAGS = `SELECT DISTINCT author_signals->>'bio' AS bio FROM post WHERE author_signals->>'bio' ~ '[#＃﹟]'`;
@@ -42,7 +53,7 @@ export class Consent1796600000000 implements MigrationInterface {
   name = 'Consent1796600000000';
 
   public async up(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query(SETTINGS + VIEW);
+    await queryRunner.query(SETTINGS + STREAMS + VIEW);
     const rows: { bio: string }[] = await queryRunner.query(WITH_TAGS);
     for (const { bio } of rows) await queryRunner.query(ADD_TAGS, [bio, JSON.stringify(tagsIn(bio))]);
     await queryRunner.query(

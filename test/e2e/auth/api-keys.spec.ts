@@ -25,6 +25,7 @@ describe('API keys', () => {
       key: expect.stringMatching(/^slc_[\w-]{43}$/),
       created_at: expect.stringMatching(ISO_TIME),
       scopes: ['read', 'review', 'queue', 'admin'],
+      streams: null,
       expires_at: null,
     });
     expect(await canEnter(body.key)).toBe(true);
@@ -45,6 +46,7 @@ describe('API keys', () => {
       prefix: expect.stringMatching(/^slc_.{8}$/),
       created_at: expect.stringMatching(ISO_TIME),
       scopes: ['read', 'review', 'queue', 'admin'],
+      streams: null,
       expires_at: null,
       last_used_at: null,
     });

@@ -1,3 +1,5 @@
+import { useStreams } from '../../api/streams';
+import { namesOf } from '../settings/stream-choice';
 import { readActor } from '../../api/actor';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
@@ -125,6 +127,9 @@ const QUIET_AFTER = 15 * 60_000;
 export function ConsumerPanel({ overview, at }: { overview: Overview; at: number }) {
   const t = useMessages(QUEUE_MESSAGES);
   const format = useFormat();
+  const { data: streams = [] } = useStreams();
+  const nameOfKey = ({ name, streams: ids, eligible }: Overview['consumers'][number]) =>
+    ids === null ? name : `${name}: ${namesOf(ids, streams)}, ${t('nPosts', { n: eligible })}`;
   const [latest, ...others] = overview.consumers;
   const figures: [name: string, value: string][] = [
     [t('confirmed'), format.number(overview.delivered_24h)],
@@ -132,7 +137,7 @@ export function ConsumerPanel({ overview, at }: { overview: Overview; at: number
     [t('failedToday'), format.number(overview.failed_24h)],
   ];
   if (latest && latest.holds !== null) figures.unshift([t('holds'), t('nPosts', { n: latest.holds })]);
-  if (latest) figures.unshift([t('key'), latest.name]);
+  if (latest) figures.unshift([t('key'), nameOfKey(latest)]);
   const isQuiet = latest !== undefined && at - Date.parse(latest.last_seen_at) > QUIET_AFTER;
   return (
     <Panel
@@ -151,7 +156,9 @@ export function ConsumerPanel({ overview, at }: { overview: Overview; at: number
       {others.length > 0 && (
         <>
           <h3 className={text.label}>{t('otherConsumers')}</h3>
-          <Pairs pairs={others.map(({ name, last_seen_at: seen }) => [name, <TimeAgo key={name} at={seen} />])} />
+          <Pairs
+            pairs={others.map((other) => [nameOfKey(other), <TimeAgo key={other.key_id} at={other.last_seen_at} />])}
+          />
         </>
       )}
     </Panel>

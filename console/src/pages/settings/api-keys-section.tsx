@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
+import { useStreams } from '../../api/streams';
 import { useIsAdmin } from '../../session/use-session';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -14,6 +15,7 @@ import { notify } from '../../ui/toast-store';
 import { type ApiKey, SCOPES, useApiKeys, useRevokeKey } from './api-key-data';
 import { SETTINGS_MESSAGES } from './messages';
 import { Section } from './section';
+import { namesOf } from './stream-choice';
 import text from '../../ui/text.module.css';
 import form from '../../ui/form.module.css';
 import table from '../../ui/table.module.css';
@@ -94,15 +96,17 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
 
 const MAY = { queue: 'mayQueue', read: 'mayRead', review: 'review', admin: 'mayAdmin' } as const;
 
-function Rights({ apiKey: { scopes, expires_at: expires } }: { apiKey: ApiKey }) {
+function Rights({ apiKey: { scopes, streams, expires_at: expires } }: { apiKey: ApiKey }) {
   const t = useMessages(SETTINGS_MESSAGES);
   const format = useFormat();
   const now = useNow();
+  const { data: known = [] } = useStreams();
   const isAll = SCOPES.every((scope) => scopes.includes(scope));
   const isOver = expires !== null && Date.parse(expires) <= now;
   return (
     <>
       {isAll ? t('scopeEverything') : scopes.map((scope) => t(MAY[scope])).join(', ')}
+      {streams && <p className={form.hint}>{namesOf(streams, known)}</p>}
       <p className={form.hint}>
         {isOver ? (
           <Badge tone="bad">{t('keyExpired')}</Badge>

@@ -13,6 +13,7 @@ import { SETTINGS_MESSAGES } from './messages';
 import { ReviewListsSection } from './review-lists-section';
 import { ReviewingSection } from './reviewing-section';
 import { Section, SECTIONS } from './section';
+import { StreamChoice } from './stream-choice';
 import { ShortcutsSection } from './shortcuts-section';
 import { ApiError, refusedFields } from '../../api/api-error';
 import { DAY } from '../../ui/days';
@@ -99,6 +100,7 @@ function CreateKeyDialog({ onClose }: { onClose: () => void }) {
     setMade(key);
   });
   const [scopes, setScopes] = useState<readonly Scope[]>(['queue']);
+  const [streams, setStreams] = useState<readonly number[] | null>(null);
   const [days, setDays] = useState('0');
   const { error } = create;
   const isTaken = error instanceof ApiError && error.status === 409;
@@ -117,14 +119,19 @@ function CreateKeyDialog({ onClose }: { onClose: () => void }) {
     );
   const submit = (fields: FormData) => {
     const expiresAt = days === '0' ? null : new Date(Date.now() + Number(days) * DAY).toISOString();
-    create.mutate({ name: String(fields.get('name')).trim(), scopes: [...scopes], expires_at: expiresAt });
+    create.mutate({
+      name: String(fields.get('name')).trim(),
+      scopes: [...scopes],
+      streams: streams && [...streams],
+      expires_at: expiresAt,
+    });
   };
   return (
     <FormDialog
       title={t('createKeyTitle')}
       submit={t('createKey')}
       isSending={create.isPending}
-      busy={scopes.length === 0}
+      busy={scopes.length === 0 || streams?.length === 0}
       error={error && isElsewhere && t('notSaved', { detail: t.reason(error) })}
       onSubmit={submit}
       onClose={onClose}
@@ -141,6 +148,7 @@ function CreateKeyDialog({ onClose }: { onClose: () => void }) {
       />
       <ScopeChoice scopes={scopes} onChange={setScopes} />
       {(scopes.length === 0 || refused.has('scopes')) && <FormError>{t('noScope')}</FormError>}
+      {scopes.includes('queue') && <StreamChoice chosen={streams} onChange={setStreams} />}
       <SelectField
         label={t('keyExpires')}
         value={days}
