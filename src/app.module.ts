@@ -4,9 +4,11 @@ import { AuditModule } from './audit/audit.module';
 import { AuthModule } from './auth/auth.module';
 import { CommonModule } from './common/common.module';
 import type { AppConfig } from './config/app-config';
+import { AuthorsModule } from './authors/authors.module';
 import { ConfigModule } from './config/config.module';
 import { CuratedQueueModule } from './curated-queue/curated-queue.module';
 import { DatabaseModule } from './database/database.module';
+import { FeedsModule } from './feeds/feeds.module';
 import { InstancesModule } from './instances/instances.module';
 import { IngestModule } from './ingest/ingest.module';
 import { OperationsModule } from './operations/operations.module';
@@ -45,6 +47,8 @@ export class AppModule {
         TopicalTagsModule,
         PredictionModule,
         WavesModule,
+        FeedsModule,
+        AuthorsModule,
         StatsModule,
         StreamsModule,
         InstancesModule,

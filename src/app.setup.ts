@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
+import { RequestMethod } from '@nestjs/common';
 import compression from 'compression';
 import type { NextFunction, Request, Response } from 'express';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -50,7 +51,9 @@ export function setupApp(app: NestExpressApplication, options: SetupOptions): vo
   if (options.measured) serveMetrics(app, options.measured);
   app.use(`/${API_PREFIX}`, api(adapter));
   adapter.servePages(() => servePages(app, options));
-  app.setGlobalPrefix(API_PREFIX, { exclude: ['health/{*path}'] });
+  app.setGlobalPrefix(API_PREFIX, {
+    exclude: ['health/{*path}', { path: 'feeds/:file', method: RequestMethod.GET }, 'about', 'about.json', 'robots.txt'],
+  });
 }
 
 function servePages(app: NestExpressApplication, options: SetupOptions): void {

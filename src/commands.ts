@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { Logger } from '@nestjs/common';
 import { ArgumentsError } from './cli/arguments';
+import { eraseAuthorCommand, exportAuthorCommand } from './cli/author.commands';
 import { backupCommand, restoreCommand } from './cli/backup.command';
 import { exportBlocksCommand, importBlocksCommand } from './cli/block.commands';
 import type { Command, CommandContext } from './cli/command';
@@ -31,6 +32,8 @@ const COMMANDS: Record<string, Command> = {
   'user reset': resetUserCommand,
   'key add': addKeyCommand,
   'key list': listKeysCommand,
+  'author export': exportAuthorCommand,
+  'author erase': eraseAuthorCommand,
   'secret rotate': rotateSecretCommand,
   'stream import': importStreamsCommand,
   'stream export': exportStreamsCommand,

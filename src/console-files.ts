@@ -22,7 +22,7 @@ const PAGES: ReadonlySet<string> = new Set([
 ]);
 
 /** What is not the console's: an address there that is unknown stays a JSON 404. */
-const OTHERS = /^\/(?:api|docs|docs-json|health|help|metrics|assets)(?:\/|$)|\./;
+const OTHERS = /^\/(?:api|docs|docs-json|health|help|metrics|assets|feeds|about)(?:\/|$)|\./;
 
 /** What browsers ask for at the root: to install the console, and its service worker, whose scope is its folder. */
 const ROOT_FILES: ReadonlySet<string> = new Set([

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { sha256 } from '../common/digest';
 import { NotFoundError } from '../common/errors';
 import type { Page, Paged } from '../common/http/page.dto';
-import { validationFailed } from '../common/http/validation.pipe';
 import type { ApiKey } from './api-key.entity';
 import { ApiKeysRepository } from './api-keys.repository';
 import { KeyStreamsView } from './key-streams.view';
@@ -47,9 +46,7 @@ export class ApiKeysService {
   }
 
   async create(wish: KeyWish, caller: Principal): Promise<NewKey> {
-    const unknown = await this.streams.findUnknown(wish.streams ?? []);
-    if (unknown !== null)
-      throw validationFailed([{ field: 'streams', message: `streams: there is no stream ${unknown}` }]);
+    await this.streams.refuseUnknown(wish.streams);
     const key = `slc_${randomBytes(32).toString('base64url')}`;
     const draft = { ...wish, prefix: key.slice(0, 12), keyHash: sha256(key) };
     return { key, row: await this.keys.create(draft, caller) };

@@ -1,6 +1,7 @@
 import { type DynamicModule, type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthorsService } from '../authors/authors.service';
 import { ApiKey } from '../auth/api-key.entity';
 import { ApiKeysRepository } from '../auth/api-keys.repository';
 import { ApiKeysService } from '../auth/api-keys.service';
@@ -88,6 +89,7 @@ export class CliModule {
         ...REVIEWS,
         ApiKeysRepository,
         ApiKeysService,
+        AuthorsService,
         BlocklistsRepository,
         BlocklistsService,
         InstancesRepository,

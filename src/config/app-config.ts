@@ -28,6 +28,8 @@ export const VARIABLES = {
   DATABASE_CONNECT_TIMEOUT_SECONDS: required(v.integer(1, 300), '10'),
   DATA_DIR: required(v.folder, './data'),
   PUBLIC_URL: optional(v.origin),
+  OPERATOR_NAME: optional(v.text(1, 200)),
+  OPERATOR_CONTACT: optional(v.text(1, 200)),
   ALLOWED_HOSTS: optional(v.hosts),
   TRANSLATE_URL: optional(v.translateUrl),
   INITIAL_API_KEY: secret(v.headerText(16, 200)),

@@ -15,7 +15,7 @@ export type ResolveHost = (hostname: string) => Promise<LookupAddress[]>;
 
 /** The settings of the fediverse context: a port, and the token by which the application provides it. */
 export abstract class FediverseOptions {
-  /** `Sluice/<version> (+<PUBLIC_URL>)`. */
+  /** `Sluice/<version> (+<PUBLIC_URL>/about)`. */
   abstract readonly userAgent: string;
   /** For development and tests: private instances are allowed, over http, and no address is refused. */
   abstract readonly allowPrivate: boolean;

@@ -6,7 +6,7 @@ import { FediverseOptions } from './fediverse-options';
 import { FediverseClient } from './timeline.client';
 
 export const fediverseOptions = ({ publicUrl, allowPrivateInstances }: AppConfig, clock: Clock): FediverseOptions => ({
-  userAgent: publicUrl === null ? `Sluice/${VERSION}` : `Sluice/${VERSION} (+${publicUrl})`,
+  userAgent: publicUrl === null ? `Sluice/${VERSION}` : `Sluice/${VERSION} (+${publicUrl}/about)`,
   allowPrivate: allowPrivateInstances,
   now: () => clock.now(),
 });

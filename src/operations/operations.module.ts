@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
+import { AboutController } from './about.controller';
 import { ConsoleSettingsController } from './console-settings.controller';
 import { HealthController } from './health.controller';
 
 /** Whether the service works, and what it costs, for load balancers and supervisors. */
-@Module({ controllers: [HealthController, ConsoleSettingsController] })
+@Module({ controllers: [AboutController, HealthController, ConsoleSettingsController] })
 export class OperationsModule {}

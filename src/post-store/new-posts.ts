@@ -9,12 +9,16 @@ import { termsOfPost } from './search-terms';
 /** UTF-16 units of rows in one statement: a page of ordinary posts has a tenth of it, one of the longest posts twenty times. */
 const LARGEST_BATCH = 1_000_000;
 
-/** Sorted by key, because concurrent pages lock shared rows in the order of insertion. */
+/** SQL: as `digest` of the folded account. */
+const HASH_OF_ACCOUNT = `left(encode(sha256(convert_to(given.username_folded || '@' || given.domain_folded, 'UTF8')), 'hex'), 32)::uuid`;
+
+/** No erased ones, so that their posts find no author. Sorted by key, because concurrent pages lock shared rows in the order of insertion. */
 const INSERT_AUTHORS = `
   INSERT INTO author (${AUTHOR_COLUMNS.join(', ')})
   SELECT DISTINCT ON (key) ${AUTHOR_COLUMNS.join(', ')}
   FROM json_populate_recordset(NULL::author, $1) AS given
-  WHERE NOT EXISTS (SELECT FROM author known WHERE known.key = given.key)
+  WHERE NOT EXISTS (SELECT FROM author known WHERE known.key = given.key) AND NOT EXISTS (
+    SELECT FROM erased_author erased WHERE erased.hash = given.uri_hash OR erased.hash = ${HASH_OF_ACCOUNT})
   ORDER BY key
   ON CONFLICT (key) DO NOTHING`;
 

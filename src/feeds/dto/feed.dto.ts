@@ -1,0 +1,83 @@
+import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsArray, IsBoolean, IsIn, IsInt, Max, Min } from 'class-validator';
+import { ApiProperty } from '@nestjs/swagger';
+import { IfGiven, IfGivenAndNotNull, Text } from '../../common/http/dto.decorators';
+import { ListOf } from '../../common/http/page.dto';
+import { Example, Id, LARGEST, Timestamp } from '../../common/http/property.decorators';
+import { type Feed, FEED_KINDS, type FeedKind } from '../feed.entity';
+
+const MOST_STREAMS = 1_000;
+
+const StreamList = (required = true): PropertyDecorator =>
+  ApiProperty({
+    type: 'array',
+    items: { type: 'integer', minimum: 1, maximum: LARGEST },
+    maxItems: MOST_STREAMS,
+    nullable: true,
+    example: null,
+    required,
+  });
+
+const Kind = (): PropertyDecorator => ApiProperty({ enum: FEED_KINDS, enumName: 'FeedKind', example: 'delivered' });
+
+/** A new feed. */
+export class CreateFeedDto {
+  /** Its title, which its readers see: 1 to 100 characters. */
+  @ApiProperty({ example: 'Photography' })
+  @Text(1, 100)
+  name: string;
+
+  /** Ids of the streams whose posts it has; left out or null: all. */
+  @StreamList(false)
+  @IfGivenAndNotNull()
+  @Min(1, { each: true })
+  @Max(LARGEST, { each: true })
+  @IsInt({ each: true })
+  @ArrayUnique()
+  @ArrayMaxSize(MOST_STREAMS)
+  @ArrayNotEmpty()
+  @IsArray()
+  streams?: number[] | null;
+
+  /** `delivered`: posts that a consumer confirmed. `approved`: all approved ones. */
+  @Kind()
+  @IsIn(FEED_KINDS)
+  of: FeedKind;
+
+  /** Sensitive posts too, and those with a content warning? */
+  @ApiProperty({ required: false, example: false })
+  @IfGiven()
+  @IsBoolean()
+  sensitive?: boolean;
+}
+
+/** A feed. Whoever knows its address may read it. */
+export class FeedDto {
+  /** The feed's id. */
+  @Id(2)
+  id: number;
+  /** Its title. */
+  @Example('Photography')
+  name: string;
+  /** The streams whose posts it has; null for all. */
+  @StreamList()
+  streams: number[] | null;
+  /** Which posts it has. */
+  @Kind()
+  of: FeedKind;
+  /** Sensitive posts too? */
+  @Example(false)
+  sensitive: boolean;
+  /** Its address as Atom. With `.json` at the end it is a JSON Feed. */
+  @Example('https://sluice.example/feeds/9q2JmX4cTnB7wXk1ZsRw0eHuLpAo3GfJ.atom')
+  address: string;
+  /** When it was created, ISO 8601. */
+  @Timestamp('2026-03-01T12:00:00.000Z')
+  created_at: Date;
+
+  static from({ id, name, streams, of, sensitive, createdAt }: Feed, address: string): FeedDto {
+    return { id, name, streams, of, sensitive, address, created_at: createdAt };
+  }
+}
+
+/** A part of the list of feeds. */
+export class FeedListDto extends ListOf(FeedDto, 'feeds') {}
