@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { VERSION } from '../config/version';
+import { addExamples } from './examples';
 import { documentHeaders } from './headers';
 import { ALIASES, ALIASES_TEXT, INTRODUCTION, KEY_TEXT, SESSION_TEXT, TAGS } from './introduction';
 import { nameOperations, operationsOf } from './operations';
@@ -15,6 +16,7 @@ export function apiDocument(app: INestApplication): OpenAPIObject {
   });
   completeSchemas(document);
   nameOperations(document);
+  addExamples(document);
   documentResponses(document);
   documentHeaders(document);
   for (const { operation } of operationsOf(document)) dropExtensions(operation);

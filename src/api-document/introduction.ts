@@ -3,15 +3,17 @@ import type { SwaggerCustomOptions } from '@nestjs/swagger';
 /** The tags in the order of the flow: a post's way from its stream to the consumer, then what surrounds it. */
 export const TAGS: Record<string, string> = {
   'Keys and login': 'Sign in, and make the API key that everything else requires.',
-  People: 'Add colleagues, set their roles, and end their sessions. For signed-in admins.',
   Streams: 'Watch hashtags on instances, and fetch their posts.',
   Posts: 'Read the collected posts, approve or reject them, and see their scores.',
   'Curated queue':
     'Take approved posts one at a time with next, then answer with ack, nack or error. Remove old posts.',
   'Topical days': 'Prefer a hashtag on a day of the week or on a date.',
   'Reblog controls': 'Keep users, hashtags and posts without media or alt text out of the queue.',
-  Prediction: 'Learn from your reviewers how likely they are to approve a post. It never changes the spam score.',
   Statistics: 'The service in figures.',
+  People: 'Add colleagues, set their roles, and end their sessions. For signed-in admins.',
+  Feeds: 'Let readers and websites have posts without a key.',
+  Authors: 'Export or erase what is kept about an author.',
+  Prediction: 'Learn from your reviewers how likely they are to approve a post. It never changes the spam score.',
   Operations: 'For load balancers and supervisors.',
 };
 
@@ -46,6 +48,7 @@ export const DOCS_PAGE: SwaggerCustomOptions = {
   swaggerOptions: {
     persistAuthorization: false,
     displayRequestDuration: true,
+    filter: true,
     tryItOutEnabled: true,
     deepLinking: true,
     defaultModelsExpandDepth: 0,

@@ -23,6 +23,10 @@ export function operationsOf(document: OpenAPIObject): Located[] {
 /** What the paths of the contract begin with; the others ask for the health of the process. */
 export const API_PATH = '/api/v1/';
 
+/** The paths of the specification, below {@link API_PATH}. They come before the extras of their tag. */
+const CONTRACT =
+  /^(?:hashtags(?:\/(?:\{id\}(?:\/fetch)?|fetch-all))?|posts(?:\/(?:\{id\}(?:\/(?:score|recalculate|approve|reject|review))?|batch-score))?|curated\/(?:next|\{post_id\}\/(?:ack|nack|error|requeue)|cleanup|trim-pending)|topical-tags(?:\/\{id\})?|reblog-controls\/(?:settings|blocked-(?:users|hashtags)(?:\/\{id\})?)|stats(?:\/(?:posts|streams))?)$/;
+
 const ALIAS_PREFIX = `${API_PATH}streams`;
 
 /** Tidies the operations' ids and texts, marks aliases as such, and sorts the paths by their tags. */
@@ -67,5 +71,5 @@ function rankOf(document: OpenAPIObject, path: string): number {
   const ranks = operationsOf(document)
     .filter((located) => located.path === path)
     .map(({ operation }) => tags.indexOf(operation.tags?.[0] ?? ''));
-  return Math.min(...ranks);
+  return 2 * Math.min(...ranks) + Number(!CONTRACT.test(path.slice(API_PATH.length)));
 }

@@ -8,7 +8,8 @@ interface Layer {
   route?: { path: string; methods: Record<string, boolean> };
 }
 
-const PAGES = /^\/docs(?:-json)?(?:\/.*)?$/;
+/** Pages outside of the API, whose document they are not in. */
+const PAGES = /^\/(?:docs(?:-json)?(?:\/.*)?|feeds\/:file|about(?:\.json)?|robots\.txt)$/;
 
 /** The routes that Express holds, as `METHOD /path`. */
 function routesOf(app: INestApplication): string[] {

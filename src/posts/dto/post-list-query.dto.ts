@@ -235,7 +235,7 @@ function AreFields(): PropertyDecorator {
       'fields must be names of fields of a post, separated by commas',
     ),
     IfGiven(),
-    ApiProperty({ pattern: '^[a-z_]+(?:,[a-z_]+)*$', example: 'author_account,plain_text' }),
+    ApiProperty({ pattern: '^[a-z_]+(?:,[a-z_]+)*$' }),
   );
 }
 
