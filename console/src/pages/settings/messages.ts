@@ -25,6 +25,7 @@ export const SETTINGS_MESSAGES = {
   templateText: { en: 'Text', de: 'Text' },
   addTemplate: { en: 'Add template', de: 'Vorlage hinzufügen' },
   sections: { en: 'Sections', de: 'Abschnitte' },
+  feeds: { en: 'Feeds', de: 'Feeds' },
   apiKeys: { en: 'API keys', de: 'API-Schlüssel' },
   adminsManageKeys: {
     en: 'Only an admin may see, create and revoke API keys.',

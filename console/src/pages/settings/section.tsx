@@ -4,7 +4,16 @@ import { SETTINGS_MESSAGES } from './messages';
 import card from '../../ui/card.module.css';
 import styles from './settings.module.css';
 
-export const SECTIONS = ['account', 'password', 'display', 'reviewing', 'reviewLists', 'shortcuts', 'apiKeys'] as const;
+export const SECTIONS = [
+  'account',
+  'password',
+  'display',
+  'reviewing',
+  'reviewLists',
+  'shortcuts',
+  'apiKeys',
+  'feeds',
+] as const;
 
 export function Section({ name, children }: { name: (typeof SECTIONS)[number]; children: ReactNode }) {
   const t = useMessages(SETTINGS_MESSAGES);

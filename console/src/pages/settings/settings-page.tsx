@@ -10,6 +10,7 @@ import { Button } from '../../ui/button';
 import { ApiKeysSection } from './api-keys-section';
 import { DisplaySection } from './display-section';
 import { SETTINGS_MESSAGES } from './messages';
+import { FeedsSection } from './feeds-section';
 import { ReviewListsSection } from './review-lists-section';
 import { ReviewingSection } from './reviewing-section';
 import { Section, SECTIONS } from './section';
@@ -29,7 +30,7 @@ import form from '../../ui/form.module.css';
 import text from '../../ui/text.module.css';
 import styles from './settings.module.css';
 
-const FOR_ADMINS = new Set<string>(['apiKeys', 'reviewLists']);
+const FOR_ADMINS = new Set<string>(['apiKeys', 'feeds', 'reviewLists']);
 
 export function SettingsPage() {
   const t = useMessages(SETTINGS_MESSAGES);
@@ -66,6 +67,7 @@ export function SettingsPage() {
           {isAdmin && <ReviewListsSection />}
           <ShortcutsSection />
           {(isAdmin || window.location.hash === '#apiKeys') && <ApiKeysSection />}
+          {isAdmin && <FeedsSection />}
           <p className={form.hint}>{version.data && `Sluice ${version.data.version}`}</p>
         </div>
       </PageBody>

@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { FormError } from '../../../ui/form';
 import { Icon } from '../../../ui/icon';
-import { laterDialog } from '../../../ui/later';
+import { later, laterDialog } from '../../../ui/later';
 import { ScoreBadge } from '../../../ui/score-badge';
 import { Skeleton } from '../../../ui/skeleton';
 import { notify } from '../../../ui/toast-store';
@@ -23,6 +23,7 @@ import { POST_MESSAGES } from './messages';
 import { PanelFailure } from './panel-failure';
 import panelStyles from './panel.module.css';
 
+const AuthorRights = later(async () => (await import('../author/author-rights')).AuthorRights);
 const TrustDialog = laterDialog(async () => (await import('../author/trust-dialog')).TrustDialog);
 
 type Author = Models['AuthorPanel'];
@@ -122,6 +123,7 @@ function AuthorActions({ post, author }: { post: Post; author: Author }) {
           {t('trust')}
         </Button>
       )}
+      {isAdmin && <AuthorRights account={author.account} />}
       {isAsking && <TrustDialog post={post} onClose={() => setAsking(false)} />}
     </div>
   );

@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, bodyOf } from '../../../api/client';
+import { type Catalogue, useMessages } from '../../../i18n/use-messages';
+import { Button } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { FormError } from '../../../ui/form';
+import { notify } from '../../../ui/toast-store';
+import styles from './author.module.css';
+
+const RIGHTS_MESSAGES = {
+  export: { en: 'Export what is kept', de: 'Gespeichertes exportieren' },
+  erase: { en: 'Opt out and erase…', de: 'Ausnehmen und löschen…' },
+  eraseTitle: { en: 'Erase {account}?', de: '{account} löschen?' },
+  eraseText: {
+    en: 'All their posts, and whatever names them, go for good. No fetch stores them again. This cannot be undone.',
+    de: 'Alle ihre Beiträge und alles, was sie nennt, verschwinden endgültig. Kein Abruf speichert sie wieder. Das lässt sich nicht rückgängig machen.',
+  },
+  eraseConfirm: { en: 'Erase for good', de: 'Endgültig löschen' },
+  erased: {
+    en: 'Erased, with {n, plural, one {# post} other {# posts}}',
+    de: 'Gelöscht, mit {n, plural, one {# Beitrag} other {# Beiträgen}}',
+  },
+} satisfies Catalogue;
+
+/** What an author may ask an admin for. */
+export function AuthorRights({ account }: { account: string }) {
+  const t = useMessages(RIGHTS_MESSAGES);
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const params = { query: { account } };
+  const download = useMutation({
+    mutationFn: async () => {
+      const records = await bodyOf(api.GET('/api/v1/authors', { params }));
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(new Blob([JSON.stringify(records, null, 2)], { type: 'application/json' }));
+      link.download = `${account.replace(/^@/, '')}.json`;
+      link.click();
+      URL.revokeObjectURL(link.href);
+    },
+  });
+  const erase = useMutation({
+    mutationFn: () => bodyOf(api.DELETE('/api/v1/authors', { params })),
+    onSuccess: ({ removed }) => {
+      setAsking(false);
+      notify(t('erased', { n: removed }));
+      return queries.invalidateQueries();
+    },
+  });
+  return (
+    <>
+      <Button busy={download.isPending} className={styles.whole} onClick={() => download.mutate()}>
+        {t('export')}
+      </Button>
+      <Button look="danger" className={styles.whole} onClick={() => setAsking(true)}>
+        {t('erase')}
+      </Button>
+      <FormError>{download.error && t.reason(download.error)}</FormError>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('eraseTitle', { account })}
+          confirm={t('eraseConfirm')}
+          busy={erase.isPending}
+          failure={erase.error && t('notSaved', { detail: t.reason(erase.error) })}
+          onConfirm={() => erase.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('eraseText')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+export const FEED_MESSAGES = {
+  feeds: { en: 'Feeds', de: 'Feeds' },
+  intro: {
+    en: 'For readers, websites and newsletters. Whoever knows the address can read the feed, as Atom, or as JSON with .json at its end.',
+    de: 'Für Leseprogramme, Websites und Rundbriefe. Wer die Adresse kennt, kann den Feed lesen, als Atom oder mit .json am Ende als JSON.',
+  },
+  notLoaded: { en: 'The feeds could not be loaded', de: 'Die Feeds konnten nicht geladen werden' },
+  name: { en: 'Title', de: 'Titel' },
+  has: { en: 'Posts', de: 'Beiträge' },
+  delivered: { en: 'Delivered posts', de: 'Ausgegebene Beiträge' },
+  approved: { en: 'All approved posts', de: 'Alle angenommenen Beiträge' },
+  create: { en: 'Create feed', de: 'Feed anlegen' },
+  preview: { en: 'Preview', de: 'Vorschau' },
+  copy: { en: 'Copy address', de: 'Adresse kopieren' },
+  copyOf: { en: 'Copy the address of {name}', de: 'Adresse von {name} kopieren' },
+  copied: { en: 'Address copied', de: 'Adresse kopiert' },
+  revoke: { en: 'Revoke', de: 'Widerrufen' },
+  revokeOf: { en: 'Revoke {name}', de: '{name} widerrufen' },
+  revoked: { en: 'Revoked: {name}', de: 'Widerrufen: {name}' },
+};
