@@ -14,7 +14,7 @@ const OF_ANY = `${ELIGIBLE} AND ${OF_KEY}`;
 const TOPICAL = `${OF_ANY} AND hashtags && ${topicalOn('$5', '$6')}`;
 
 /** More posts than others may hold locked while a call looks for one. */
-const MOST_LOCKED = 100;
+const MOST_LOCKED = 20;
 
 /** SQL: the first posts of each of the streams $4, by an index of each; one in another order would be walked past all others. */
 const FIRST_OF_STREAMS = `post_id = ANY (ARRAY(
