@@ -32,6 +32,42 @@ RETURNING p.id AS fenliu_post_id, p.uri AS post_uri, p.url AS post_url, '@' || a
   p.content, p.spoiler_text, p.details, (SELECT CASE WHEN consent = 'off' THEN '{}' ELSE opt_out_tags END FROM settings WHERE id = 1) AS opt_out_tags,
   q.reserved_by;
 
+-- queue-next-of-streams
+-- Reserves the first post of the streams that the key is for.
+WITH filters AS MATERIALIZED (
+  SELECT verify_before_serve <> 'off' AS verifies,
+    coalesce(now() - make_interval(days => max_age_days), '-infinity') AS oldest,
+    CASE WHEN require_media THEN 128 ELSE 0 END + CASE WHEN require_alt_text THEN 256 ELSE 0 END + CASE WHEN exclude_replies THEN 1 ELSE 0 END + CASE WHEN exclude_sensitive THEN 2 ELSE 0 END + CASE WHEN exclude_polls THEN 4 ELSE 0 END + CASE WHEN exclude_noindex THEN 16 ELSE 0 END + CASE WHEN exclude_bots THEN 32 ELSE 0 END + CASE WHEN exclude_restricted_reblogs THEN 512 ELSE 0 END + CASE consent WHEN 'respect' THEN 8 WHEN 'opt_in' THEN 72 ELSE 0 END AS excluded
+  FROM settings WHERE id = 1
+),
+picked AS MATERIALIZED (
+  SELECT post_id FROM queue_entry
+  WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT filtered AND (traits & (SELECT excluded FROM filters) > 0) IS NOT TRUE
+    AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM filters)) AND (on_hold_until > now()) IS NOT TRUE AND post_id = ANY (ARRAY(
+    SELECT first.post_id FROM unnest($4::bigint[]) AS wanted (id) CROSS JOIN LATERAL (
+      SELECT post_id FROM queue_entry WHERE stream_id = wanted.id AND queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT filtered AND (traits & (SELECT excluded FROM filters) > 0) IS NOT TRUE
+    AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM filters)) AND (on_hold_until > now()) IS NOT TRUE
+      ORDER BY pinned_at DESC NULLS LAST, created_at, post_id LIMIT 20
+    ) AS first))
+    AND ($3::boolean OR NOT (SELECT EXISTS (
+    SELECT post_id FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now()
+    UNION ALL SELECT post_id FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until > now() + make_interval(secs => $1) + interval '1 minute')))
+  ORDER BY pinned_at DESC NULLS LAST, created_at, post_id LIMIT (SELECT cardinality($2::bigint[])) FOR UPDATE SKIP LOCKED
+)
+UPDATE queue_entry q SET queue_status = 'reserved', reserved_until = now() + make_interval(secs => $1),
+  reservation_token = gen_random_uuid(), delivery_count = q.delivery_count + 1, reserved_at = now(), reserved_by = pick.consumer
+FROM unnest(ARRAY(SELECT post_id FROM picked), $2::bigint[]) AS pick (post_id, consumer)
+JOIN post p ON p.id = pick.post_id
+JOIN author a ON a.id = p.author_id
+JOIN stream ON stream.id = p.stream_id
+WHERE q.post_id = pick.post_id
+RETURNING p.id AS fenliu_post_id, p.uri AS post_uri, p.url AS post_url, '@' || a.account AS author_account,
+  left(p.plain_text, 280) AS content_snippet, p.hashtags, stream.hashtag AS stream, p.has_media AS has_attachments,
+  coalesce(p.manual_spam_score, p.spam_score) AS spam_score, p.created_at AS post_created_at, p.approved_at, false AS is_topical,
+  q.reservation_token, q.reserved_until, q.delivery_count, p.media AS media_attachments, p.language, p.sensitive,
+  p.content, p.spoiler_text, p.details, (SELECT CASE WHEN consent = 'off' THEN '{}' ELSE opt_out_tags END FROM settings WHERE id = 1) AS opt_out_tags,
+  q.reserved_by;
+
 -- queue-next-topical
 -- Reserves the first post with a hashtag that is topical today.
 WITH filters AS MATERIALIZED (
@@ -43,7 +79,7 @@ WITH filters AS MATERIALIZED (
 picked AS MATERIALIZED (
   SELECT post_id FROM queue_entry
   WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT filtered AND (traits & (SELECT excluded FROM filters) > 0) IS NOT TRUE
-    AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM filters)) AND (on_hold_until > now()) IS NOT TRUE AND hashtags && ARRAY(SELECT hashtag_folded FROM topical_tag WHERE topical_day_of_week = $4::text OR topical_month_day = $5::text)
+    AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM filters)) AND (on_hold_until > now()) IS NOT TRUE AND ($4::bigint[] IS NULL OR stream_id = ANY ($4)) AND hashtags && ARRAY(SELECT hashtag_folded FROM topical_tag WHERE topical_day_of_week = $5::text OR topical_month_day = $6::text)
     AND ($3::boolean OR NOT (SELECT EXISTS (
     SELECT post_id FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now()
     UNION ALL SELECT post_id FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until > now() + make_interval(secs => $1) + interval '1 minute')))
@@ -74,9 +110,9 @@ WITH filters AS MATERIALIZED (
 picked AS MATERIALIZED (
   SELECT post_id FROM queue_entry
   WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT filtered AND (traits & (SELECT excluded FROM filters) > 0) IS NOT TRUE
-    AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM filters)) AND (on_hold_until > now()) IS NOT TRUE
+    AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM filters)) AND (on_hold_until > now()) IS NOT TRUE AND ($4::bigint[] IS NULL OR stream_id = ANY ($4))
     AND author_id = (SELECT author_id FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT filtered AND (traits & (SELECT excluded FROM filters) > 0) IS NOT TRUE
-    AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM filters)) AND (on_hold_until > now()) IS NOT TRUE ORDER BY coalesce(pinned_at, '-infinity') DESC, random() LIMIT 1)
+    AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM filters)) AND (on_hold_until > now()) IS NOT TRUE AND ($4::bigint[] IS NULL OR stream_id = ANY ($4)) ORDER BY coalesce(pinned_at, '-infinity') DESC, random() LIMIT 1)
     AND ($3::boolean OR NOT (SELECT EXISTS (
     SELECT post_id FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now()
     UNION ALL SELECT post_id FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until > now() + make_interval(secs => $1) + interval '1 minute')))
@@ -107,9 +143,9 @@ WITH filters AS MATERIALIZED (
 picked AS MATERIALIZED (
   SELECT post_id FROM queue_entry
   WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT filtered AND (traits & (SELECT excluded FROM filters) > 0) IS NOT TRUE
-    AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM filters)) AND (on_hold_until > now()) IS NOT TRUE AND hashtags && ARRAY(SELECT hashtag_folded FROM topical_tag WHERE topical_day_of_week = $4::text OR topical_month_day = $5::text)
+    AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM filters)) AND (on_hold_until > now()) IS NOT TRUE AND ($4::bigint[] IS NULL OR stream_id = ANY ($4)) AND hashtags && ARRAY(SELECT hashtag_folded FROM topical_tag WHERE topical_day_of_week = $5::text OR topical_month_day = $6::text)
     AND author_id = (SELECT author_id FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT filtered AND (traits & (SELECT excluded FROM filters) > 0) IS NOT TRUE
-    AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM filters)) AND (on_hold_until > now()) IS NOT TRUE AND hashtags && ARRAY(SELECT hashtag_folded FROM topical_tag WHERE topical_day_of_week = $4::text OR topical_month_day = $5::text) ORDER BY coalesce(pinned_at, '-infinity') DESC, random() LIMIT 1)
+    AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM filters)) AND (on_hold_until > now()) IS NOT TRUE AND ($4::bigint[] IS NULL OR stream_id = ANY ($4)) AND hashtags && ARRAY(SELECT hashtag_folded FROM topical_tag WHERE topical_day_of_week = $5::text OR topical_month_day = $6::text) ORDER BY coalesce(pinned_at, '-infinity') DESC, random() LIMIT 1)
     AND ($3::boolean OR NOT (SELECT EXISTS (
     SELECT post_id FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now()
     UNION ALL SELECT post_id FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until > now() + make_interval(secs => $1) + interval '1 minute')))
@@ -160,9 +196,13 @@ SELECT (SELECT count(*) FROM ended) AS expired,
   EXISTS (SELECT FROM queue_entry WHERE post_id = ANY (ARRAY(
     SELECT post_id FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until <= now()
     UNION ALL SELECT post_id FROM queue_entry WHERE queue_status = 'reserved' AND reserved_until > now() + make_interval(secs => $3) + interval '1 minute')) AND (queue_status = 'reserved' AND reserved_until <= now() OR queue_status = 'reserved' AND reserved_until > now() + make_interval(secs => $3) + interval '1 minute') AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT filtered AND (traits & (SELECT excluded FROM filters) > 0) IS NOT TRUE
+    AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM filters)) AND (on_hold_until > now()) IS NOT TRUE AND ($1::text IS NULL OR hashtags && ARRAY(SELECT hashtag_folded FROM topical_tag WHERE topical_day_of_week = $1::text OR topical_month_day = $2::text)) AND ($4::bigint[] IS NULL OR stream_id = ANY ($4)))
+    OR CASE WHEN $4::bigint[] IS NULL
+    THEN EXISTS (SELECT FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT filtered AND (traits & (SELECT excluded FROM filters) > 0) IS NOT TRUE
     AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM filters)) AND (on_hold_until > now()) IS NOT TRUE AND ($1::text IS NULL OR hashtags && ARRAY(SELECT hashtag_folded FROM topical_tag WHERE topical_day_of_week = $1::text OR topical_month_day = $2::text)))
-    OR EXISTS (SELECT FROM queue_entry WHERE queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT filtered AND (traits & (SELECT excluded FROM filters) > 0) IS NOT TRUE
-    AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM filters)) AND (on_hold_until > now()) IS NOT TRUE AND ($1::text IS NULL OR hashtags && ARRAY(SELECT hashtag_folded FROM topical_tag WHERE topical_day_of_week = $1::text OR topical_month_day = $2::text))) AS available;
+    ELSE EXISTS (SELECT FROM unnest($4::bigint[]) AS wanted (id) CROSS JOIN LATERAL (
+      SELECT FROM queue_entry WHERE stream_id = wanted.id AND queue_status = 'pending' AND approved AND NOT author_blocked AND NOT hashtag_blocked AND NOT filtered AND (traits & (SELECT excluded FROM filters) > 0) IS NOT TRUE
+    AND (created_at < (SELECT oldest FROM filters)) IS NOT TRUE AND (missing IS NULL OR NOT (SELECT verifies FROM filters)) AND (on_hold_until > now()) IS NOT TRUE AND ($1::text IS NULL OR hashtags && ARRAY(SELECT hashtag_folded FROM topical_tag WHERE topical_day_of_week = $1::text OR topical_month_day = $2::text)) LIMIT 1) AS one) END AS available;
 
 -- queue-ack
 -- Marks reserved posts as delivered, one for each of the acks that came at once, and returns their ids. A post that

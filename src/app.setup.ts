@@ -52,7 +52,13 @@ export function setupApp(app: NestExpressApplication, options: SetupOptions): vo
   app.use(`/${API_PREFIX}`, api(adapter));
   adapter.servePages(() => servePages(app, options));
   app.setGlobalPrefix(API_PREFIX, {
-    exclude: ['health/{*path}', { path: 'feeds/:file', method: RequestMethod.GET }, 'about', 'about.json', 'robots.txt'],
+    exclude: [
+      'health/{*path}',
+      { path: 'feeds/:file', method: RequestMethod.GET },
+      'about',
+      'about.json',
+      'robots.txt',
+    ],
   });
 }
 

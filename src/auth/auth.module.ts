@@ -53,6 +53,6 @@ import { UsersRepository } from './users.repository';
     SessionsService,
     UsersRepository,
   ],
-  exports: [Admission, KeyUsage],
+  exports: [Admission, KeyStreamsView, KeyUsage],
 })
 export class AuthModule {}

@@ -70,18 +70,18 @@ const MOST_WORDS: Record<string, number> = {
   'docs/embedded-database.md': 500,
   'docs/metrics.md': 700,
   'docs/reviewers.md': 800,
-  'docs/security.md': 1_000,
+  'docs/security.md': 1_300,
   'docs/configuration.md': 1_250,
   'docs/scoring.md': 900,
   'docs/performance.md': 400,
   'docs/contributing.md': 1_850,
-  'docs/architecture.md': 1_050,
+  'docs/architecture.md': 1_120,
   'docs/glossary.md': 550,
   'boost-bot/README.md': 950,
 };
 
 /** The most words of comments in `src`, specs and migrations left out. */
-const MOST_COMMENT_WORDS = 37_000;
+const MOST_COMMENT_WORDS = 37_400;
 
 const PROJECT = resolve(__dirname, '../..');
 const read = (file: string) => readFileSync(join(PROJECT, file), 'utf8');

@@ -67,7 +67,8 @@ describe('a key that is for some streams', () => {
     for (const bot of bots.keys()) {
       const own = served.filter((each) => each.bot === bot);
       expect(own.length).toBeGreaterThan(10);
-      if (bot < streams.length) expect(own.filter(({ id }) => posts.get(id) !== streams[bot])).toEqual([]);
+      const isForeign = ({ id }: { id: number }) => bot < streams.length && posts.get(id) !== streams[bot];
+      expect(own.filter(isForeign)).toEqual([]);
     }
   });
 

@@ -138,16 +138,7 @@ function CreateKeyDialog({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field
-        label={t('keyName')}
-        name="name"
-        hint={t('keyNameHint')}
-        error={isTaken ? t('keyNameTaken') : refused.has('name') ? t('keyNameWrong') : null}
-        autoComplete="off"
-        maxLength={100}
-        required
-        autoFocus
-      />
+      <KeyName error={isTaken ? t('keyNameTaken') : refused.has('name') ? t('keyNameWrong') : null} />
       <ScopeChoice scopes={scopes} onChange={setScopes} />
       {(scopes.length === 0 || refused.has('scopes')) && <FormError>{t('noScope')}</FormError>}
       {scopes.includes('queue') && <StreamChoice chosen={streams} onChange={setStreams} />}
@@ -158,6 +149,22 @@ function CreateKeyDialog({ onClose }: { onClose: () => void }) {
         onChange={setDays}
       />
     </FormDialog>
+  );
+}
+
+function KeyName({ error }: { error: string | null }) {
+  const t = useMessages(SETTINGS_MESSAGES);
+  return (
+    <Field
+      label={t('keyName')}
+      name="name"
+      hint={t('keyNameHint')}
+      error={error}
+      autoComplete="off"
+      maxLength={100}
+      required
+      autoFocus
+    />
   );
 }
 
