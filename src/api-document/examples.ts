@@ -12,6 +12,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   cursor: 'next_cursor of the answer before',
   domain: 'nowhere.example',
   error_reason: 'Duplicate attachment',
+  hashtag: 'Photography',
   fields: 'author_account,plain_text',
   ids: '4711,4712',
   language: 'en',

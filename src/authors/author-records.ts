@@ -30,9 +30,12 @@ export function namesOf(given: string, authors: readonly KnownAuthor[]): string[
   return [...new Set([...names, ...names.map(fold)])];
 }
 
+/** SQL: a pattern for a name as a whole: `ra@x.example` is not in `mira@x.example`, nor in `ra@x.example.org`. */
+const WHOLE = String.raw`'(?:^|[^\w.-])' || regexp_replace(said, '([].@:/?#[()+*^$|\\{}-])', '\\\1', 'g') || '(?![\w-]|\.\w)'`;
+
 /** SQL: whether an expression of JSON says one of the texts $1. */
 export const says = (json: string) =>
-  `EXISTS (SELECT FROM unnest($1::text[]) AS said WHERE strpos(${json}::text, said) > 0)`;
+  `EXISTS (SELECT FROM unnest($1::text[]) AS said WHERE (${json})::text ~ (${WHOLE}))`;
 
 const isOf = (ids: string) => `author_id = ANY (${ids}::bigint[])`;
 

@@ -5,7 +5,7 @@ import { Public } from '../auth/principal';
 import { NotFoundError } from '../common/errors';
 import { AppConfig } from '../config/app-config';
 import { baseOf } from './feeds.controller';
-import { FEED_FORMS, type FeedForm, FeedsService } from './feeds.service';
+import { FEED_FORMS, type FeedForm, type FeedPage, FeedsService } from './feeds.service';
 
 const FILE = /^([\w-]{32})\.(atom|json)$/;
 
@@ -34,7 +34,14 @@ export class FeedPagesController {
     const form = ending as FeedForm;
     const page = await this.feeds.read(token, form, `${baseOf(this.config, request)}/feeds/${file}`);
     response.set({ ...HEADERS, ETag: page.etag, 'Last-Modified': page.updated.toUTCString() });
-    if (request.fresh) response.status(304).end();
+    if (isKnown(request, page)) response.status(304).end();
     else response.type(FEED_FORMS[form].type).send(page.text);
   }
+}
+
+/** Whether the reader has this version. Readers may send `no-cache` too, for which Express would send it all again. */
+function isKnown({ headers }: Request, { etag, updated }: FeedPage): boolean {
+  const tags = headers['if-none-match'];
+  if (tags !== undefined) return tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+  return Date.parse(headers['if-modified-since'] ?? '') >= Math.floor(updated.getTime() / 1_000) * 1_000;
 }

@@ -1,39 +1,16 @@
 import { Transform } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayNotEmpty,
-  ArrayUnique,
-  IsArray,
-  IsIn,
-  IsInt,
-  IsString,
-  Matches,
-  Max,
-  Min,
-} from 'class-validator';
+import { ArrayNotEmpty, ArrayUnique, IsArray, IsIn, IsString, Matches } from 'class-validator';
 import { ApiProperty } from '@nestjs/swagger';
 import { CleanText, IfGiven, IfGivenAndNotNull, IsFuture } from '../../common/http/dto.decorators';
-import { Example, Id, LARGEST, Timestamp } from '../../common/http/property.decorators';
+import { Example, Id, Timestamp } from '../../common/http/property.decorators';
 import { ListOf } from '../../common/http/page.dto';
+import { ChosenStreams, StreamIds } from '../../common/http/stream-ids';
 import type { ApiKey } from '../api-key.entity';
 import type { KeyWish, NewKey } from '../api-keys.service';
 import { type Scope, SCOPES } from '../scopes';
 
-const MOST_STREAMS = 1_000;
-
 const ScopeList = (example: Scope[], required = true): PropertyDecorator =>
   ApiProperty({ enum: SCOPES, enumName: 'KeyScope', isArray: true, uniqueItems: true, minItems: 1, example, required });
-
-const StreamList = (required = true): PropertyDecorator =>
-  ApiProperty({
-    type: 'array',
-    items: { type: 'integer', minimum: 1, maximum: LARGEST },
-    uniqueItems: true,
-    maxItems: MOST_STREAMS,
-    nullable: true,
-    example: null,
-    required,
-  });
 
 /** A new key: its name, and, if it may not do everything or not for ever, its scopes and when it expires. */
 export class CreateApiKeyDto {
@@ -55,15 +32,7 @@ export class CreateApiKeyDto {
   scopes?: Scope[];
 
   /** Ids of the streams whose posts `next` gives it, at most 1,000; left out or null: all. A post belongs to the stream that first brought it. */
-  @StreamList(false)
-  @IfGivenAndNotNull()
-  @Min(1, { each: true })
-  @Max(LARGEST, { each: true })
-  @IsInt({ each: true })
-  @ArrayUnique()
-  @ArrayMaxSize(MOST_STREAMS)
-  @ArrayNotEmpty()
-  @IsArray()
+  @ChosenStreams()
   streams?: number[] | null;
 
   /** When the key stops being valid, an ISO 8601 time in the future; left out or null: never. */
@@ -106,7 +75,7 @@ class KeyBaseDto {
   scopes: Scope[];
 
   /** The streams whose posts `next` gives it; null for all. A deleted one stays. */
-  @StreamList()
+  @StreamIds()
   streams: number[] | null;
 
   /** When it stops being valid; null for never. */

@@ -1,21 +1,10 @@
-import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsArray, IsBoolean, IsIn, IsInt, Max, Min } from 'class-validator';
+import { IsBoolean, IsIn } from 'class-validator';
 import { ApiProperty } from '@nestjs/swagger';
-import { IfGiven, IfGivenAndNotNull, Text } from '../../common/http/dto.decorators';
+import { IfGiven, Text } from '../../common/http/dto.decorators';
 import { ListOf } from '../../common/http/page.dto';
-import { Example, Id, LARGEST, Timestamp } from '../../common/http/property.decorators';
+import { Example, Id, Timestamp } from '../../common/http/property.decorators';
+import { ChosenStreams, StreamIds } from '../../common/http/stream-ids';
 import { type Feed, FEED_KINDS, type FeedKind } from '../feed.entity';
-
-const MOST_STREAMS = 1_000;
-
-const StreamList = (required = true): PropertyDecorator =>
-  ApiProperty({
-    type: 'array',
-    items: { type: 'integer', minimum: 1, maximum: LARGEST },
-    maxItems: MOST_STREAMS,
-    nullable: true,
-    example: null,
-    required,
-  });
 
 const Kind = (): PropertyDecorator => ApiProperty({ enum: FEED_KINDS, enumName: 'FeedKind', example: 'delivered' });
 
@@ -27,15 +16,7 @@ export class CreateFeedDto {
   name: string;
 
   /** Ids of the streams whose posts it has; left out or null: all. */
-  @StreamList(false)
-  @IfGivenAndNotNull()
-  @Min(1, { each: true })
-  @Max(LARGEST, { each: true })
-  @IsInt({ each: true })
-  @ArrayUnique()
-  @ArrayMaxSize(MOST_STREAMS)
-  @ArrayNotEmpty()
-  @IsArray()
+  @ChosenStreams()
   streams?: number[] | null;
 
   /** `delivered`: posts that a consumer confirmed. `approved`: all approved ones. */
@@ -59,7 +40,7 @@ export class FeedDto {
   @Example('Photography')
   name: string;
   /** The streams whose posts it has; null for all. */
-  @StreamList()
+  @StreamIds()
   streams: number[] | null;
   /** Which posts it has. */
   @Kind()

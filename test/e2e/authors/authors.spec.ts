@@ -91,6 +91,12 @@ describe('authors', () => {
     await erase().expect(200, { removed: 0 });
   });
 
+  it('leave what names somebody whose name only contains theirs', async () => {
+    await blockUser(service, '@mira@fjordlys.example');
+    await erase('@ra@fjordlys.example').expect(200, { removed: 0 });
+    expect(JSON.stringify(await service.read('/audit'))).toContain('@mira@fjordlys.example');
+  });
+
   it('may be erased before anything of theirs came, and must be named in full', async () => {
     await erase().expect(200, { removed: 0 });
     expect(await fetchPosts('1')).toMatchObject({ added_count: 0 });

@@ -52,6 +52,7 @@ describe('GET /curated/next', () => {
       sensitive: true,
       content: '<p>The cat sleeps on the warm stove all morning.</p>',
       spoiler_text: 'A cat',
+      opt_out_tags: ['nobot', 'nobots', 'noindex', 'nobridge', 'noboost', 'notagspub'],
       details: {
         edited_at: null,
         reply_to: { account: '@ana@home.example', is_thread: false },

@@ -22,6 +22,8 @@ const NOTHING = {
   by_setting: { require_media: 0, require_alt_text: 0 },
   by_filter: {
     ...Object.fromEntries(FILTER_NAMES.map((name) => [name, 0])),
+    opted_out: 0,
+    not_opted_in: 0,
     max_age_days: 0,
   },
   verify_before_serve: 'off',
@@ -204,6 +206,8 @@ describe('GET /curated/overview', () => {
         name: 'other',
         last_seen_at: expect.stringMatching(/Z$/),
         holds: 0,
+        streams: null,
+        eligible: 0,
       });
       await givenPosts(asked, 2, { approve: true });
       await take(other);

@@ -28,13 +28,14 @@ describe('a key that is for some streams', () => {
     );
     return new Consumer(service, key);
   };
-  const given = (streamId: number, count: number) =>
-    givenPosts(service, count, {
+  const given = async (streamId: number, count: number) => {
+    const ids = await givenPosts(service, count, {
       content: (i) => ({ ...by(`a${streamId}-${i}`), hashtags: ['cats'] }),
       streamId: () => streamId,
       approve: true,
     });
-
+    return ids.toSorted((a, b) => a - b);
+  };
   it.each(QUERIES)('gets their posts alone from next%s, and sees no others that come back', async (query) => {
     await service.api.post('/topical-tags').send({ hashtag: 'cats', topical_day_of_week: 'Saturday' }).expect(201);
     const [ofCats, ofDogs] = [await given(cats, 3), await given(dogs, 3)];

@@ -1,0 +1,33 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsArray, IsInt, Max, Min } from 'class-validator';
+import { IfGivenAndNotNull } from './dto.decorators';
+import { LARGEST } from './property.decorators';
+
+const MOST = 1_000;
+
+/** Ids of streams; null for all. */
+export const StreamIds = (required = true): PropertyDecorator =>
+  ApiProperty({
+    type: 'array',
+    items: { type: 'integer', minimum: 1, maximum: LARGEST },
+    uniqueItems: true,
+    maxItems: MOST,
+    nullable: true,
+    example: null,
+    required,
+  });
+
+/** Ids of streams in a body, which may be left out. */
+export const ChosenStreams = (): PropertyDecorator =>
+  applyDecorators(
+    StreamIds(false),
+    IfGivenAndNotNull(),
+    Min(1, { each: true }),
+    Max(LARGEST, { each: true }),
+    IsInt({ each: true }),
+    ArrayUnique(),
+    ArrayMaxSize(MOST),
+    ArrayNotEmpty(),
+    IsArray(),
+  );
