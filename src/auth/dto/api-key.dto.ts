@@ -31,7 +31,7 @@ export class CreateApiKeyDto {
   @IsArray()
   scopes?: Scope[];
 
-  /** Ids of the streams whose posts `next` gives it, at most 1,000; left out or null: all. A post belongs to the stream that first brought it. */
+  /** Ids of the streams whose posts `next` gives it; left out or null: all. A post belongs to the stream that first brought it. */
   @ChosenStreams()
   streams?: number[] | null;
 

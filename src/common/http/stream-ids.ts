@@ -1,10 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsArray, IsInt, Max, Min } from 'class-validator';
+import { ArrayNotEmpty, ArrayUnique, IsArray, IsInt, Max, Min } from 'class-validator';
 import { IfGivenAndNotNull } from './dto.decorators';
 import { LARGEST } from './property.decorators';
-
-const MOST = 1_000;
 
 /** Ids of streams; null for all. */
 export const StreamIds = (required = true): PropertyDecorator =>
@@ -12,7 +10,6 @@ export const StreamIds = (required = true): PropertyDecorator =>
     type: 'array',
     items: { type: 'integer', minimum: 1, maximum: LARGEST },
     uniqueItems: true,
-    maxItems: MOST,
     nullable: true,
     example: null,
     required,
@@ -27,7 +24,6 @@ export const ChosenStreams = (): PropertyDecorator =>
     Max(LARGEST, { each: true }),
     IsInt({ each: true }),
     ArrayUnique(),
-    ArrayMaxSize(MOST),
     ArrayNotEmpty(),
     IsArray(),
   );
