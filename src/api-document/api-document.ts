@@ -16,9 +16,9 @@ export function apiDocument(app: INestApplication): OpenAPIObject {
   });
   completeSchemas(document);
   nameOperations(document);
-  addExamples(document);
   documentResponses(document);
   documentHeaders(document);
+  addExamples(document);
   for (const { operation } of operationsOf(document)) dropExtensions(operation);
   return document;
 }

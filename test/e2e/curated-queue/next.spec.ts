@@ -65,7 +65,6 @@ describe('GET /curated/next', () => {
         reblogs_count: null,
         replies_count: null,
       },
-      opt_out_tags: ['nobot', 'nobots', 'noindex', 'nobridge', 'noboost', 'notagspub'],
     });
     expect(approved_at).toMatch(ISO_TIME);
     const lease = Date.parse(body.reserved_until) - before;
