@@ -1,5 +1,5 @@
 import { isAhead } from '../database/ahead.sql';
-import { EXCLUDED_BITS } from '../settings/export-filters';
+import { EXCLUDED_BITS, EXCLUDING } from '../settings/export-filters';
 
 /**
  * The conditions that make a post eligible or withhold it, each once, as SQL.
@@ -32,6 +32,21 @@ export const PASSES_FILTERS = `NOT filtered AND (traits & (SELECT excluded FROM 
 
 /** SQL: passed the last verification, or verification is off. */
 export const PASSES_VERIFICATION = '(missing IS NULL OR NOT (SELECT verifies FROM filters))';
+
+const CAUSES: readonly (readonly [name: string, condition: string])[] = [
+  ['blocked_user', 'author_blocked'],
+  ['blocked_hashtag', 'hashtag_blocked'],
+  ...EXCLUDING.map(([setting, trait]) => [setting, `traits & ${trait} & (SELECT excluded FROM filters) <> 0`] as const),
+  ['max_age_days', 'created_at < (SELECT oldest FROM filters)'],
+];
+
+/** The lists and settings that withhold a post. */
+export const CAUSE_NAMES = CAUSES.map(([name]) => name);
+
+/** SQL: those that withhold a post of `queue_entry` or `queue_candidate`, approved or not. */
+export const WITHHELD_BY = `array_remove(ARRAY[
+      ${CAUSES.map(([name, condition]) => `CASE WHEN ${condition} THEN '${name}' END`).join(`,
+      `)}], NULL)`;
 
 export const IS_ON_HOLD = 'on_hold_until > now()';
 

@@ -4,9 +4,10 @@ import { Caller, type Principal } from '../auth/principal';
 import { Requires } from '../auth/scopes';
 import { ApiErrors, NeedsBody } from '../common/http/api-errors';
 import { PathId } from '../common/http/id.pipe';
+import { PageQueryDto, toPage } from '../common/http/page.dto';
 import { AppConfig } from '../config/app-config';
 import { QueueOverviewDto } from './dto/overview.dto';
-import { PreviewDto, PreviewQueryDto } from './dto/preview.dto';
+import { PreviewDto, PreviewQueryDto, WaitingPostsDto } from './dto/preview.dto';
 import { ChangeQueueOrderDto, HeldPostsDto, QueueOrderDto } from './dto/queue-order.dto';
 import { OverviewView } from './overview.view';
 import { PreviewView } from './preview.view';
@@ -51,9 +52,18 @@ export class OverviewController {
    * @remarks Approved posts on hold until a time, earliest release first.
    */
   @Get('held')
-  async listHeldPosts(): Promise<HeldPostsDto> {
-    const { posts, total } = await this.preview.readOnHold();
-    return { items: posts, total };
+  listHeldPosts(): Promise<HeldPostsDto> {
+    return this.preview.readOnHold();
+  }
+
+  /**
+   * List all posts that wait.
+   * @remarks Approved posts in the order in which they are handed out; after them those on hold, then those withheld, with what
+   * withholds them.
+   */
+  @Get('waiting')
+  listWaitingPosts(@Query() query: PageQueryDto): Promise<WaitingPostsDto> {
+    return this.preview.readWaiting(toPage(query));
   }
 
   /**

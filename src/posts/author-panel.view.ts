@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { NotFoundError } from '../common/errors';
+import { FILTERS, WITHHELD_BY } from '../curated-queue/eligibility.sql';
 import { ReadDataSource } from '../database/read-data-source';
 import type { AuthorPanelDto } from './dto/author-panel.dto';
 
@@ -9,8 +10,10 @@ interface PanelRow extends Omit<AuthorPanelDto, 'waiting_posts'> {
 
 /** SQL: the author of the post $1, with counts of their posts and the ids of their newest waiting ones. */
 const SELECT_PANEL = `
+  WITH ${FILTERS}
   SELECT a.uri AS author_id, '@' || a.account AS account, post.author_display_name AS display_name, EXISTS (SELECT FROM blocked_author b WHERE b.author_id = a.id) AS blocked,
-    (SELECT t.id FROM trusted_author t WHERE t.author_key = a.key) AS trusted_id, written.*
+    (SELECT t.id FROM trusted_author t WHERE t.author_key = a.key) AS trusted_id, written.*,
+    (SELECT ${WITHHELD_BY} FROM queue_candidate WHERE post_id = post.id) AS withheld_by
   FROM post
   JOIN author a ON a.id = post.author_id
   CROSS JOIN LATERAL (

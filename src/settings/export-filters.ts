@@ -26,10 +26,15 @@ export const CONSENT_TRAITS = { opted_out: 8, not_opted_in: 64 } as const;
 
 const { opted_out: OPTED_OUT, not_opted_in: NOT_OPTED_IN } = CONSENT_TRAITS;
 
-const excluded = Object.entries({
+const SWITCHES = Object.entries<number>({
   ...MEDIA_TRAITS,
   ...Object.fromEntries(Object.entries(EXPORT_FILTERS).map(([filter, { trait }]) => [filter, trait])),
-}).map(([setting, trait]) => `CASE WHEN ${setting} THEN ${trait} ELSE 0 END`);
+});
+
+/** What can exclude posts, with its bit in `traits`. */
+export const EXCLUDING = [...SWITCHES, ...Object.entries<number>(CONSENT_TRAITS)];
+
+const excluded = SWITCHES.map(([setting, trait]) => `CASE WHEN ${setting} THEN ${trait} ELSE 0 END`);
 excluded.push(
   `CASE consent WHEN 'respect' THEN ${OPTED_OUT} WHEN 'opt_in' THEN ${OPTED_OUT | NOT_OPTED_IN} ELSE 0 END`,
 );

@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { QueryInteger } from '../../common/http/dto.decorators';
-import { Count, Example, Id, Nested, Timestamp } from '../../common/http/property.decorators';
+import { Count, Example, Id, Nested, Score, Timestamp } from '../../common/http/property.decorators';
 import { MediaAttachmentDto } from '../../post-store/dto/media-attachment.dto';
+import { CAUSE_NAMES, MISSING } from '../eligibility.sql';
 
 /** How far to look ahead. */
 export class PreviewQueryDto {
@@ -49,9 +50,21 @@ export class PreviewItemDto extends QueuedPostDto {
   /** On hold until then, ISO 8601; null if it is not on hold. */
   @Timestamp(null)
   held_until: Date | null;
+  /** The lists and settings that withhold it, such as `blocked_user`, and `gone` or `not_public` at its origin. Empty if none does. */
+  @ApiProperty({ type: [String], enum: [...CAUSE_NAMES, ...MISSING], example: [] })
+  withheld_by: string[];
   /** Does it match a topical rule that names today? */
   @Example(false)
   is_topical: boolean;
+  /** Web address for people. */
+  @Example('https://fjordlys.example/@mira/4711')
+  url: string;
+  /** Language of the post (BCP 47), where its server named one. */
+  @Example('en')
+  language: string | null;
+  /** The score that counts, 0 to 100: a reviewer's where there is one. */
+  @Score(2)
+  spam_score: number;
   /** The post's media. */
   @Nested()
   media: MediaAttachmentDto[];
@@ -61,6 +74,16 @@ export class PreviewItemDto extends QueuedPostDto {
   /** Hashtags, without #. */
   @Example(['Photography'])
   hashtags: string[];
+}
+
+/** The posts that wait. */
+export class WaitingPostsDto {
+  /** Those that are handed out, in order, then those on hold, then those withheld. */
+  @Nested()
+  items: PreviewItemDto[];
+  /** Number of posts that wait. */
+  @Count(128)
+  total: number;
 }
 
 /** The posts that come next. */

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { CAUSE_NAMES } from '../../curated-queue/eligibility.sql';
 import { Count, Example, Id, ID_SCHEMA, NESTED, Score, Timestamp } from '../../common/http/property.decorators';
 
 /** A post that waits for its review. */
@@ -57,6 +58,10 @@ export class AuthorPanelDto {
   /** The id of the entry that makes them a trusted author; null if they are not trusted. */
   @ApiProperty({ ...ID_SCHEMA, nullable: true, example: null })
   trusted_id: number | null;
+
+  /** The lists and settings that withhold this post even if it is approved, such as `blocked_user` or `exclude_bots`. */
+  @ApiProperty({ type: [String], enum: CAUSE_NAMES, example: [] })
+  withheld_by: string[];
 
   /** The newest five of their other posts that wait, newest first. */
   @ApiProperty({ type: [WaitingPostDto], maxItems: 5, example: NESTED })

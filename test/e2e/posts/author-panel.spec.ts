@@ -31,6 +31,7 @@ describe('the author panel of a post', () => {
       waiting: 4,
       blocked: false,
       trusted_id: null,
+      withheld_by: [],
       waiting_posts: expect.any(Array),
     });
     expect(found.waiting_posts.map((post: { id: number }) => post.id)).toEqual([ids[5], ids[4], takenBack]);

@@ -83,6 +83,33 @@ describe('export filters', () => {
     },
   );
 
+  it('name, with the lists, what withholds a post, before it is approved and while it waits', async () => {
+    const [plain = 0, ...others] = await givenOneOfEach();
+    const open = await givenPost(service, { ...by('new'), authorSignals: { ...authorSignals, bot: true }, media: [] });
+    const panel = async (id: number) => (await service.read(`/posts/${id}/author`)).withheld_by;
+    const waiting = async (query = '') => {
+      const { items, total } = await service.read(`/curated/waiting${query}`);
+      return { total, found: items.map((item: Record<string, unknown>) => [item.post_id, item.withheld_by]) };
+    };
+    expect(await panel(open)).toEqual([]);
+    expect((await waiting()).found).toEqual([plain, ...others].map((id) => [id, []]));
+    await set({ ...Object.fromEntries(NAMES.map((name) => [name, true])), max_age_days: 1 });
+    await service.db.query(`UPDATE post SET created_at = now() + id * interval '1 second'`);
+    await service.db.query(`UPDATE queue_entry SET created_at = now() + post_id * interval '1 second'`);
+    await settings({ require_media: true });
+    await blockUser(service, '@new@fjordlys.example');
+    expect(await panel(open)).toEqual(['blocked_user', 'require_media', 'exclude_bots']);
+    await settings({ require_media: false });
+    const held_until = new Date(Date.now() + DAY).toISOString();
+    await service.api.patch(`/curated/${plain}`).send({ held_until }).expect(200);
+    const all = [[plain, []], ...NAMES.map((name, i) => [others[i], [name]])];
+    expect(await waiting()).toEqual({ total: all.length, found: all });
+    expect((await waiting('?skip=1&limit=2')).found).toEqual(all.slice(1, 3));
+    await set(SWITCHES);
+    const last = others.map((id) => [id, []]);
+    expect((await waiting()).found).toEqual([...last, [plain, []]]);
+  });
+
   it('refuse what is no hashtag', async () => {
     const answer = await service.api.put(PATH).send({ opt_out_tags: ['no bot'] });
     expect([answer.status, answer.body.errors[0].field]).toEqual([422, 'opt_out_tags']);
