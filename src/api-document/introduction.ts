@@ -42,9 +42,20 @@ Everything is JSON. Times are ISO 8601 in UTC. Errors are \`{"detail": "<text>"}
 /** Hides the field for the session's cookie, which the browser sends and pages can't set. */
 const ONE_FIELD = '.swagger-ui .dialog-ux .auth-container ~ .auth-container { display: none }';
 
+/** The console's colours and type, on the light page that Swagger UI has. */
+const LOOK = `
+.swagger-ui .topbar { display: none }
+body { background: #f3f4f0 }
+.swagger-ui, .swagger-ui :is(.info .title, .opblock-tag, .btn, label, select, table thead tr th) { font-family: 'Inter Variable', Inter, system-ui, sans-serif; color: #1a201d }
+.swagger-ui :is(.scheme-container, .opblock-tag:hover) { background: #fff; box-shadow: none }
+.swagger-ui .info code { color: #0a675f }
+.swagger-ui .info a, .swagger-ui .btn.authorize { color: #0a675f; border-color: #0a675f }
+.swagger-ui .btn.authorize svg { fill: #0a675f }
+`;
+
 export const DOCS_PAGE: SwaggerCustomOptions = {
   customSiteTitle: 'Sluice API',
-  customCss: ONE_FIELD,
+  customCss: ONE_FIELD + LOOK,
   swaggerOptions: {
     persistAuthorization: false,
     displayRequestDuration: true,

@@ -21,6 +21,10 @@ describe('a decision that does not simply arrive', () => {
     await page.button('Look').click();
     await page.conflict().getByText('rejected this post while you were looking at it').waitFor();
     expect(await page.conflict().innerText()).toContain('An advertisement, look at the link');
+    // The banner counts what its buttons change, and a row says that its decision is not saved.
+    await page.page.getByText('2 posts were changed by somebody else while you decided.').waitFor();
+    await page.button('Keep all 2 of theirs').waitFor();
+    await page.row(second).getByText('not saved').waitFor();
     await page.button('Keep theirs: rejected').click();
     await page.showsPost(fourth);
     await page.page.getByText('1 post was changed by somebody else').waitFor();

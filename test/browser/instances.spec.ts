@@ -35,6 +35,7 @@ describe('the instances on the page of streams', () => {
     await row.getByText('Not contacted yet').waitFor();
     await page.button(`Fetch now: #closed from ${domain}`).click();
     await page.page.getByText(`The fetch failed: ${domain} requires an access token`).waitFor();
+    await page.button('Add token…').waitFor();
     await row.getByRole('button', { name: `Probe ${domain}` }).click();
     await row.getByText(`${domain} requires an access token, or refuses the one that is stored.`).waitFor();
     await row.getByText('hollo 0.10.1').waitFor();
@@ -78,7 +79,7 @@ describe('the instances on the page of streams', () => {
     expect(await findViolations(page)).toEqual([]);
     await field.fill('a-wrong-token');
     await page.keys('Enter');
-    await page.dialog().getByText(`The token does not open ${domain}.`).waitFor();
+    await page.dialog().getByText(`${domain} rejected the token.`).waitFor();
     expect(await query('SELECT FROM instance WHERE domain = $1')).toEqual([]);
     await field.fill(TOKEN);
     await page.keys('Enter');

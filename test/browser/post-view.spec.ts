@@ -49,6 +49,35 @@ describe('the post that is shown', () => {
     }
   });
 
+  it('has its score in sight beside it, and says before a decision that it never goes out', async () => {
+    const [first, second] = await ui.reviews.reset(2);
+    const page = await ui.open({ width: 1440, height: 520 });
+    await page.showsPost(first);
+    await page.settle();
+    const reasons = page.page.getByRole('complementary', { name: /^Why this score/ });
+    const scrolled = () => reasons.evaluate((element) => element.scrollTop);
+    await reasons.evaluate((element) => element.scrollTo({ top: 1_000 }));
+    expect(await scrolled()).toBeGreaterThan(0);
+    const [column, score] = [await reasons.boundingBox(), await reasons.locator('dl').first().boundingBox()];
+    expect((score?.y ?? 0) - (column?.y ?? 0)).toBeGreaterThanOrEqual(0);
+    const beyond = () => page.page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+    expect(await beyond()).toBe(0);
+    await page.keys('j');
+    await page.showsPost(second);
+    expect(await scrolled()).toBe(0);
+    const { api } = ui.service;
+    const { author_account: account_id } = (await api.get(`/posts/${first}`).expect(200)).body;
+    await api.post('/reblog-controls/blocked-users').send({ account_id }).expect(201);
+    await page.page.goto(`/?post=${first}`);
+    const line = page.page.getByText('Never goes out, even if approved: the author is blocked.');
+    await line.waitFor();
+    expect(await page.button('Approve').getAttribute('aria-describedby')).toBe(
+      await line.locator('..').getAttribute('id'),
+    );
+    expect(await page.page.locator('article').innerText()).toContain('Blocked');
+    expect(await findViolations(page)).toEqual([]);
+  });
+
   it('says so where it shows nothing, or leaves blank lines out', async () => {
     const NOTHING = 'has no text and no media';
     const texts = {

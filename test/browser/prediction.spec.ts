@@ -20,7 +20,11 @@ describe('the prediction in the console', () => {
     const panel = page.getByRole('region', { name: 'Predicted approval' });
     await expectSoon(async () => expect(await panel.getByRole('listitem').count()).toBe(3));
     const [lowest] = (await ui.service.api.get('/posts?sort=predicted_asc&limit=1').expect(200)).body.items;
-    expect(await panel.innerText()).toContain(`${lowest.predicted_approval.toFixed(1)}%`);
+    const beside = page.getByRole('complementary', { name: /^Why this score/ }).locator('dl');
+    expect(await beside.innerText()).toMatch(new RegExp(`Prediction\\s+${lowest.predicted_approval}%`));
+    expect(await page.locator('[role=option] [title="predicted approval"]').first().innerText()).toBe(
+      `${lowest.predicted_approval}%`,
+    );
     const { reasons } = (await ui.service.api.get(`/posts/${lowest.id}/prediction`).expect(200)).body;
     const words = await panel.getByRole('listitem').allInnerTexts();
     expect(reasons[0].feature_key).toBe('word');

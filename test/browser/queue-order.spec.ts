@@ -17,7 +17,7 @@ describe('the queue in the console', () => {
     );
     const opened = await ui.open({ path: '/queue' });
     const { page } = opened;
-    const next = page.getByRole('region', { name: 'Next up' });
+    const next = page.getByRole('region', { name: 'Pending' });
     const names = async () => {
       const rows = await next.getByRole('listitem').locator('b').allInnerTexts();
       return rows.map((name) => Number(name.replace('Author ', '')));
@@ -40,10 +40,15 @@ describe('the queue in the console', () => {
     await change(4, 'Pin to the front');
     await expectOrder([4, 1, 2, 3]);
     await change(1, 'Hold');
-    await expectOrder([4, 2, 3]);
-    const onHold = page.getByRole('region', { name: 'On hold' });
-    await onHold.getByText('Author 1').first().waitFor();
-    await onHold.getByRole('button', { name: /^Release/ }).click();
+    await expectOrder([4, 2, 3, 1]);
+    const marks = (n: number) =>
+      page
+        .getByRole('listitem')
+        .filter({ hasText: `Author ${n}` })
+        .innerText();
+    expect(await marks(4)).toContain('pinned');
+    expect(await marks(1)).toMatch(/on hold until/);
+    await change(1, 'Release');
     await expectOrder([4, 1, 2, 3]);
     await change(2, 'Off topic');
     await expectOrder([4, 1, 3]);
@@ -54,6 +59,22 @@ describe('the queue in the console', () => {
     await expectOrder([4, 1, 3]);
     const { body } = await ui.service.api.get('/curated/next').expect(200);
     expect(body.fenliu_post_id).toBe(ids[3]);
+  });
+
+  it('marks what is withheld with the reason, last, each with its text and its menu', async () => {
+    const { page, ids, expectOrder } = await open();
+    const { api } = ui.service;
+    const { author_account: account_id, plain_text: text } = (await api.get(`/posts/${ids[1]}`).expect(200)).body;
+    const blocked: number[] = [];
+    for (const [index, id] of ids.entries())
+      if ((await api.get(`/posts/${id}`)).body.author_account === account_id) blocked.push(index + 1);
+    await api.post('/reblog-controls/blocked-users').send({ account_id }).expect(201);
+    await page.reload();
+    await expectOrder([...[1, 2, 3, 4].filter((n) => !blocked.includes(n)), ...blocked]);
+    const row = page.getByRole('listitem').filter({ hasText: 'Author 2' });
+    await row.getByText('withheld: the author is blocked').waitFor();
+    expect(await row.innerText()).toContain(text.trim().split(/\s/)[0]);
+    await row.getByRole('button', { name: 'Change of Author 2' }).waitFor();
   });
 
   it('changes nothing where a consumer was faster, nor what somebody else has decided since', async () => {
@@ -86,7 +107,7 @@ describe('the queue in the console', () => {
     expect(await until.inputValue()).toBe(`${tomorrow}T09:00`);
     await until.fill('2099-01-01T09:00');
     await menu.getByRole('button', { name: 'Hold' }).click();
-    await expectOrder([2, 3, 4]);
+    await expectOrder([2, 3, 4, 1]);
     const sql = 'SELECT on_hold_until AS held_until FROM queue_entry WHERE post_id = $1';
     expect(await db.query(sql, [ids[0]])).toEqual([{ held_until: new Date('2099-01-01T00:00:00Z') }]);
   });

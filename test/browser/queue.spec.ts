@@ -30,7 +30,7 @@ describe('the queue', () => {
   it('says what waits, who holds what, and what comes next', async () => {
     const page = await ui.open({ path: '/queue?status=pending' });
     const main = page.page.locator('main');
-    await main.getByRole('heading', { name: 'Next up' }).waitFor();
+    await main.getByRole('heading', { name: 'Pending' }).waitFor();
     const { body } = await ui.service.api.get('/curated/overview').expect(200);
     const figure = (status: string) => main.locator(`a[href="/queue?status=${status}"] b`).innerText();
     await expectSoon(async () => expect(await figure('pending')).toBe(String(body.eligible)));

@@ -60,6 +60,14 @@ describe('reviewing by keys', () => {
     await expectDecisions(ui, ids, [true, false, null, null]);
     expect((await ui.reviews.of([ids[0]]))[0]).toMatchObject({ by: 'user:admin', version: 2 });
     expect(await page.page.locator('main header').first().innerText()).toContain('2 of 4 left');
+    await page.keys('k', 'k');
+    await page.showsPost(ids[0]);
+    await page.keys('a');
+    await page.toast().getByText(`Already approved: ${first}`).waitFor();
+    // A reload goes on with what is left, rather than with what was decided.
+    await page.page.waitForURL((url) => url.searchParams.get('post') === String(ids[0]));
+    await page.page.reload();
+    await page.showsPost(ids[2]);
   });
 
   it('sets a score with S and clears it with Del, and writes a note with N; neither decides', async () => {
@@ -220,6 +228,10 @@ describe('reviewing by keys', () => {
     await page.page.waitForURL(/search=garden/);
     await page.keys('Escape');
     expect(await page.page.getByRole('searchbox').inputValue()).toBe('garden');
+    await page.keys('/');
+    const chosen = ({ selectionStart, selectionEnd }: HTMLInputElement) => [selectionStart, selectionEnd];
+    expect(await page.page.getByRole('searchbox').evaluate(chosen)).toEqual([0, 'garden'.length]);
+    await page.keys('Escape');
     await page.keys('f');
     const all = page.page.getByRole('radio', { name: 'All posts' });
     await all.click();

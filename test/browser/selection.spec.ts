@@ -5,6 +5,12 @@ describe('a selection', () => {
 
   it('is made with X and Shift X, asks once, and its decision is taken back as one step', async () => {
     const [page, ...ids] = await ui.sit(6);
+    const mark = page.row(ids[4]).locator('[data-selects]');
+    await mark.click();
+    await page.page.getByText('1 of 6 selected').waitFor();
+    await mark.click();
+    await page.page.getByText('1 of 6 selected').waitFor({ state: 'detached' });
+    await page.row(ids[0]).click();
     await page.keys('j', 'x', 'j', 'j', 'Shift+X');
     await page.button('Approve 3').waitFor();
     expect(await page.button('Reject 3').count()).toBe(1);

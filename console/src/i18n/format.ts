@@ -16,7 +16,6 @@ export function formatIn(locale: string, timeZone: string) {
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, {
     style: 'percent',
-    minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });
   const points = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'always' });
@@ -26,9 +25,9 @@ export function formatIn(locale: string, timeZone: string) {
   const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' });
   return {
     number: (value: number) => number.format(value),
-    /** A percentage from a number of percent, as `48.9 %`. */
+    /** A percentage from a number of percent, as `48.9 %` or `98 %`. */
     percent: (value: number) => percent.format(value / 100),
-    points: (value: number) => points.format(value),
+    points: (value: number) => points.format(value).replace('-', '−'),
     list: (items: readonly string[]) => list.format(items),
     ...datesIn(locale, timeZone),
     ago: (iso: string, now: number) => {
@@ -53,6 +52,7 @@ function datesIn(locale: string, timeZone: string) {
   const time: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' };
   const dateTime = new Intl.DateTimeFormat(locale, { ...day, ...time, timeZone });
   const dateTimeOfYear = new Intl.DateTimeFormat(locale, { ...day, ...time, year: 'numeric', timeZone });
+  const timeAlone = new Intl.DateTimeFormat(locale, { ...time, timeZone });
   const dayAlone = new Intl.DateTimeFormat(locale, { ...day, timeZone });
   const date = new Intl.DateTimeFormat(locale, { ...day, year: 'numeric', timeZone });
   const plainDate = new Intl.DateTimeFormat(locale, { ...day, year: 'numeric', timeZone: 'UTC' });
@@ -62,6 +62,7 @@ function datesIn(locale: string, timeZone: string) {
   return {
     /** `19 Nov, 06:02`; with the year where it is another. */
     dateTime: (iso: string) => (isThisYear(new Date(iso)) ? dateTime : dateTimeOfYear).format(new Date(iso)),
+    time: (iso: string) => timeAlone.format(new Date(iso)),
     /** `19 Nov`; with the year where it is another. */
     day: (iso: string) => (isThisYear(new Date(iso)) ? dayAlone : date).format(new Date(iso)),
     /** `19 Nov 2026`, from a time or a `YYYY-MM-DD`. */

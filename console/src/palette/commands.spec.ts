@@ -1,4 +1,4 @@
-import { type Command, findCommands } from './commands';
+import { type Command, findCommands, noteUse } from './commands';
 
 const command = (label: string, detail?: string): Command => ({
   id: label,
@@ -22,12 +22,10 @@ describe('findCommands', () => {
     expect(found(text)).toEqual(labels);
   });
 
-  it('returns a dozen at most', () => {
-    expect(
-      findCommands(
-        Array.from({ length: 40 }, (_, n) => command(`Post ${n}`)),
-        'post',
-      ),
-    ).toHaveLength(12);
+  it('begins with what was used last, where nothing is typed', () => {
+    noteUse('Approve');
+    noteUse('#Café');
+    expect(found('')).toEqual(['#Café', 'Approve', 'Go to Queue', 'Queue']);
+    expect(found('queue')).toEqual(['Queue', 'Go to Queue']);
   });
 });

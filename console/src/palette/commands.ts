@@ -37,9 +37,14 @@ export function useCommands(source: string, commands: readonly Command[]): void 
   }, [source, commands]);
 }
 
-const SHOWN = 12;
+/** The ids of what was started last, latest first, until the console is loaded again. */
+let used: readonly string[] = [];
 
-/** The commands that contain every word of a text, those that begin with it first. */
+export function noteUse(id: string): void {
+  used = [id, ...used.filter((other) => other !== id)].slice(0, 5);
+}
+
+/** The commands that contain every word of a text, those that begin with it first; of no text, what was used lately. */
 export function findCommands(commands: readonly Command[], text: string): Command[] {
   const wanted = fold(text);
   const words = wanted.split(/\s+/).filter(Boolean);
@@ -47,8 +52,10 @@ export function findCommands(commands: readonly Command[], text: string): Comman
     const name = fold(`${label} ${detail}`);
     return words.every((word) => name.includes(word));
   });
+  const latest = ({ id }: Command) => (used.includes(id) ? used.indexOf(id) : used.length);
   const begins = ({ label }: Command) => (fold(label).startsWith(wanted) ? 0 : 1);
-  return found.toSorted((a, b) => begins(a) - begins(b)).slice(0, SHOWN);
+  const rank = wanted === '' ? latest : begins;
+  return found.toSorted((a, b) => rank(a) - rank(b));
 }
 
 function fold(text: string): string {

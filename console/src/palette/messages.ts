@@ -2,8 +2,11 @@ export const PALETTE_MESSAGES = {
   title: { en: 'Find or run', de: 'Finden oder ausführen' },
   placeholder: { en: 'A page, stream, author or action', de: 'Seite, Stream, Autor oder Aktion' },
   found: { en: 'Found', de: 'Gefunden' },
-  count: { en: '{n, plural, one {# hit} other {# hits}}', de: '{n, plural, one {# Treffer} other {# Treffer}}' },
-  none: { en: 'Nothing found', de: 'Nichts gefunden' },
+  count: {
+    en: '{n, plural, =0 {Nothing found} one {# hit} other {# hits}}',
+    de: '{n, plural, =0 {Nichts gefunden} one {# Treffer} other {# Treffer}}',
+  },
+  countOf: { en: '{n} of {of} hits', de: '{n} von {of} Treffern' },
   page: { en: 'page', de: 'Seite' },
   api: { en: 'API documentation', de: 'Dokumentation der API' },
   theme: { en: 'Switch between light and dark', de: 'Zwischen hell und dunkel wechseln' },

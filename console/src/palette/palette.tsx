@@ -2,13 +2,14 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { useLocation } from 'wouter';
 import { useMessages } from '../i18n/use-messages';
 import { Dialog } from '../ui/dialog';
-import { Icon } from '../ui/icon';
-import { authorCommands, type Command, commandStore, findCommands } from './commands';
+import { Icon, type IconName } from '../ui/icon';
+import { authorCommands, type Command, commandStore, findCommands, noteUse } from './commands';
 import { PALETTE_MESSAGES } from './messages';
 import { useGet } from '../api/queries';
 import { useStore } from 'zustand';
 import { useStreams } from '../api/streams';
 import { handles, run } from '../keys/key-listener';
+import type { ActionId } from '../keys/key-table';
 import { useKeyLabels } from '../keys/use-keys';
 import { useNamedActions } from '../keys/use-named-actions';
 import { useIsAdmin } from '../session/use-session';
@@ -18,15 +19,20 @@ import form from '../ui/form.module.css';
 import text from '../ui/text.module.css';
 import styles from './palette.module.css';
 
+/** The most that is listed; how many more there are is said below. */
+const SHOWN = 40;
+
 export function Palette({ onClose }: { onClose: () => void }) {
   const t = useMessages(PALETTE_MESSAGES);
   const list = useId();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const found = useFound(typed);
+  const all = useFound(typed);
+  const found = all.slice(0, SHOWN);
   const current = Math.min(chosen, found.length - 1);
   const start = (command: Command | undefined) => {
     if (!command) return;
+    noteUse(command.id);
     onClose();
     // After the dialog has closed, so that keys and focus belong to the page.
     setTimeout(command.run);
@@ -71,11 +77,18 @@ export function Palette({ onClose }: { onClose: () => void }) {
           />
         ))}
       </div>
-      <p className={styles.hint}>
-        <span role="status">{found.length === 0 ? t('none') : t('count', { n: found.length })}</span>
-        <span>{t('hint')}</span>
-      </p>
+      <Hint count={all.length} />
     </Dialog>
+  );
+}
+
+function Hint({ count }: { count: number }) {
+  const t = useMessages(PALETTE_MESSAGES);
+  return (
+    <p className={styles.hint}>
+      <span role="status">{count > SHOWN ? t('countOf', { n: SHOWN, of: count }) : t('count', { n: count })}</span>
+      <span>{t('hint')}</span>
+    </p>
   );
 }
 
@@ -142,7 +155,7 @@ const isOffered = (id: string) => id !== 'palette' && id !== 'close' && !id.star
 function useAllCommands(): Command[] {
   const offered = useStore(commandStore);
   const [pages, actions, streams] = [usePages(), useActions(), useStreamCommands()];
-  return [...actions, ...pages, ...Object.values(offered).flat(), ...streams];
+  return [...pages, ...actions, ...Object.values(offered).flat(), ...streams];
 }
 
 const open = (address: string) => () => void window.open(address, '_blank', 'noopener');
@@ -168,12 +181,43 @@ function usePages(): Command[] {
   ];
 }
 
+const ICONS: Partial<Record<ActionId, IconName>> = {
+  help: 'help',
+  approve: 'check',
+  reject: 'cross',
+  rejectFor: 'cross',
+  undo: 'undo',
+  undoList: 'history',
+  score: 'gauge',
+  note: 'note',
+  template: 'copy',
+  block: 'block',
+  select: 'check',
+  selectRange: 'check',
+  selectAll: 'check',
+  search: 'search',
+  filters: 'filter',
+  view: 'filter',
+  showMedia: 'eye',
+  nextImage: 'image',
+  viewPicture: 'image',
+  openOriginal: 'open',
+  grid: 'grid',
+  putBack: 'undo',
+  rejectError: 'cross',
+  undoRejection: 'undo',
+  previous: 'up',
+  next: 'down',
+  previousError: 'up',
+  nextError: 'down',
+};
+
 function useActions(): Command[] {
   return useNamedActions()
     .filter(({ id }) => isOffered(id) && handles(id))
     .map(({ id, digit = 0, words, keys }) => ({
       id: `action ${id} ${digit}`,
-      icon: 'arrow',
+      icon: ICONS[id] ?? 'arrow',
       label: words,
       keyLabel: keys[0],
       run: () => void run(id, digit),

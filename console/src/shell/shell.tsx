@@ -64,6 +64,10 @@ const MESSAGES = {
   },
 };
 
+/** When the last key was pressed, of this page's time. */
+let lastKey = -Infinity;
+document.addEventListener('keydown', () => (lastKey = performance.now()), true);
+
 /** Milliseconds without a key until the password gets the focus: keys that are still being pressed are decisions. */
 const QUIET = 1_000;
 
@@ -101,7 +105,7 @@ function usePasswordAfterKeys(text: RefObject<HTMLElement | null>): void {
     };
     const wait = () => {
       clearTimeout(timer);
-      timer = setTimeout(enter, QUIET);
+      timer = setTimeout(enter, lastKey + QUIET - performance.now());
     };
     wait();
     document.addEventListener('keydown', wait);

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { api, bodyOf, type Models } from '../../api/client';
 import { isDay, midnight } from '../../ui/days';
@@ -33,6 +33,31 @@ export function useAudit(filter: AuditFilter) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor: next }) => next,
   });
+}
+
+const NAMING = ['id', 'author_account', 'author_display_name', 'spoiler_text', 'plain_text'] as const;
+export type NamedPost = Pick<Models['Post'], (typeof NAMING)[number]>;
+
+/** The most posts that one request names. */
+const MOST_POSTS = 100;
+
+/** The posts of some entries, by id, as far as they are still stored; entries before stay named while more are loaded. */
+export function usePostsOf(entries: readonly AuditEntry[]): ReadonlyMap<number, NamedPost> {
+  const named = entries.filter(({ subject_type: type }) => type === 'post').flatMap(({ subject_id: id }) => id ?? []);
+  const ids = [...new Set(named)];
+  const parts = Array.from({ length: Math.ceil(ids.length / MOST_POSTS) }, (_, n) =>
+    ids.slice(n * MOST_POSTS, (n + 1) * MOST_POSTS).join(),
+  );
+  const queries = useQueries({
+    queries: parts.map((part) => ({
+      queryKey: ['audit-posts', part],
+      queryFn: () => {
+        const query = { ids: part, fields: NAMING.join(), limit: MOST_POSTS };
+        return bodyOf(api.GET('/api/v1/posts', { params: { query } }));
+      },
+    })),
+  });
+  return new Map(queries.flatMap(({ data }) => data?.items ?? []).map((post) => [post.id, post]));
 }
 
 export function fileOf(filter: AuditFilter, format: 'csv' | 'ndjson'): string {

@@ -3,10 +3,18 @@ import { AdminsOnly } from '../../shell/admins-only';
 import { Button } from '../../ui/button';
 import { QueryFailure } from '../../ui/query-failure';
 import { Skeleton } from '../../ui/skeleton';
-import { type AuditEntry, type AuditFilter, fileOf, useAudit, useAuditFilter } from './audit-data';
-import { ACTIONS, AUDIT_MESSAGES, SUBJECTS } from './messages';
+import {
+  type AuditEntry,
+  type AuditFilter,
+  fileOf,
+  type NamedPost,
+  useAudit,
+  useAuditFilter,
+  usePostsOf,
+} from './audit-data';
+import { ACTIONS, AUDIT_MESSAGES, FIELDS, SUBJECTS } from './messages';
 import { readActor } from '../../api/actor';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Fragment, useState } from 'react';
 import { LAST_DAY } from '../../ui/days';
 import { Field, SelectField } from '../../ui/field';
 import { Link } from 'wouter';
@@ -31,7 +39,9 @@ function Log() {
   const t = useMessages(AUDIT_MESSAGES);
   const [filter, change] = useAuditFilter();
   const audit = useAudit(filter);
+  const format = useFormat();
   const entries = audit.data?.pages.flatMap(({ items }) => items) ?? [];
+  const posts = usePostsOf(entries);
   return (
     <>
       <p className={text.lead}>
@@ -59,8 +69,17 @@ function Log() {
             heads={[t('when'), t('who'), t('what'), t('changes')]}
             className={`${table.cards} ${styles.log}`}
           >
-            {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
+            {entries.map((entry, index) => (
+              <Fragment key={entry.id}>
+                {format.day(entry.at) !== format.day(entries[index - 1]?.at ?? '0001-01-01') && (
+                  <tr className={styles.day}>
+                    <th colSpan={4} scope="colgroup">
+                      {format.date(entry.at)}
+                    </th>
+                  </tr>
+                )}
+                <Entry entry={entry} post={posts.get(entry.subject_id ?? 0)} />
+              </Fragment>
             ))}
           </SimpleTable>
           {audit.hasNextPage && (
@@ -155,21 +174,21 @@ function nameOf(actor: string): string {
   return kind === 'user' ? name : actor;
 }
 
-function Entry({ entry }: { entry: AuditEntry }) {
+function Entry({ entry, post }: { entry: AuditEntry; post: NamedPost | undefined }) {
   const t = useMessages(AUDIT_MESSAGES);
   const format = useFormat();
   return (
     <tr>
       <th scope="row" className={text.figures}>
         <time dateTime={entry.at} title={format.exact(entry.at)}>
-          {format.dateTime(entry.at)}
+          {format.time(entry.at)}
         </time>
       </th>
       <td data-label={t('who')}>
         <Actor actor={entry.actor} />
       </td>
       <td data-label={t('what')}>
-        <What entry={entry} />
+        <What entry={entry} post={post} />
       </td>
       <td data-label={t('changes')}>
         <Changes entry={entry} />
@@ -185,20 +204,35 @@ function Actor({ actor }: { actor: string }) {
   return kind === 'key' ? t('key', { name }) : <bdi>{kind === 'auto' ? actor : name}</bdi>;
 }
 
-function What({ entry: { action, subject_type: type, subject_id: id } }: { entry: AuditEntry }) {
+function What({ entry: { action, subject_type: type, subject_id: id }, post }: Parameters<typeof Entry>[0]) {
   const [subjects, actions] = [useMessages(SUBJECTS), useMessages(ACTIONS)];
   const name = `${has(SUBJECTS, type) ? subjects(type) : type}${id === null ? '' : ` ${id}`}`;
   return (
     <>
       {has(ACTIONS, action) ? actions(action) : action}
       {': '}
-      {type === 'post' && action !== 'delete' ? <Link href={`/?state=all&post=${id}`}>{name}</Link> : name}
+      {type === 'post' && action !== 'delete' ? (
+        <Link href={`/?state=all&post=${id}`}>{post ? <Post post={post} /> : name}</Link>
+      ) : (
+        name
+      )}
     </>
+  );
+}
+
+/** Whose post it is, and how it begins. */
+function Post({ post }: { post: NamedPost }) {
+  return (
+    <span className={`${text.clamp} ${styles.post}`} dir="auto">
+      <bdi>{post.author_display_name || post.author_account}</bdi>{' '}
+      {(post.spoiler_text || post.plain_text).slice(0, 200)}
+    </span>
   );
 }
 
 function Changes({ entry: { old_values: before, new_values: after } }: { entry: AuditEntry }) {
   const t = useMessages(AUDIT_MESSAGES);
+  const fields = useMessages(FIELDS);
   const noneOf = (name: string) => (name === 'decision' ? t('notReviewed') : undefined);
   const all = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   // What is new, or gone, says by what it has; a change also by what it lost.
@@ -207,7 +241,7 @@ function Changes({ entry: { old_values: before, new_values: after } }: { entry: 
     <ul className={text.soft}>
       {names.map((name) => (
         <li key={name}>
-          <code>{name}</code> <Value value={(after ?? before)?.[name]} />
+          {has(FIELDS, name) ? fields(name) : <code>{name}</code>} <Value value={(after ?? before)?.[name]} />
           {before && after && <> ({t.rich('was', { value: <Value value={before[name]} none={noneOf(name)} /> })})</>}
         </li>
       ))}

@@ -4,8 +4,8 @@ export const AUDIT_MESSAGES = {
     de: 'Wer was geändert hat, von was zu was. Das hier Gezeigte als Datei: {csv} oder {ndjson}.',
   },
   adminsOnly: {
-    en: 'An admin sees here who changed what. Your own last decisions are under Undo on the review page.',
-    de: 'Ein Admin sieht hier, wer was geändert hat. Deine letzten Entscheidungen stehen beim Prüfen unter Zurück.',
+    en: 'An admin sees here who changed what. Your own last decisions are under “Last decisions” on the review page.',
+    de: 'Ein Admin sieht hier, wer was geändert hat. Deine letzten Entscheidungen stehen beim Prüfen unter „Letzte Entscheidungen“.',
   },
   loading: { en: 'Loading the log', de: 'Das Protokoll wird geladen' },
   notLoaded: { en: 'The log could not be loaded', de: 'Das Protokoll konnte nicht geladen werden' },
@@ -43,6 +43,34 @@ export const SUBJECTS = {
   bulk_decision: { en: 'Bulk decision', de: 'Sammelentscheidung' },
   queue: { en: 'Queue', de: 'Warteschlange' },
   instance: { en: 'Instance', de: 'Instanz' },
+};
+
+/** What a change names; what is not here keeps the name that the API has for it. */
+export const FIELDS = {
+  decision: { en: 'decision', de: 'Entscheidung' },
+  reason: { en: 'reason', de: 'Grund' },
+  rejection_reason: { en: 'reason', de: 'Grund' },
+  reviewer_notes: { en: 'note', de: 'Notiz' },
+  manual_spam_score: { en: 'score by hand', de: 'Wert von Hand' },
+  held_until: { en: 'on hold until', de: 'aufgeschoben bis' },
+  account_id: { en: 'account', de: 'Konto' },
+  hashtag: { en: 'hashtag', de: 'Hashtag' },
+  instance: { en: 'instance', de: 'Instanz' },
+  active: { en: 'active', de: 'aktiv' },
+  topical_day_of_week: { en: 'day of the week', de: 'Wochentag' },
+  topical_month_day: { en: 'date, month and day', de: 'Datum, Monat und Tag' },
+  username: { en: 'user name', de: 'Benutzername' },
+  role: { en: 'role', de: 'Rolle' },
+  disabled: { en: 'disabled', de: 'gesperrt' },
+  name: { en: 'name', de: 'Name' },
+  scopes: { en: 'may', de: 'darf' },
+  require_media: { en: 'only with media', de: 'nur mit Medien' },
+  require_alt_text: { en: 'only with alt text', de: 'nur mit Alt-Text' },
+  max_age_days: { en: 'oldest age in days', de: 'höchstes Alter in Tagen' },
+  opt_out_tags: { en: 'hashtags of authors who opt out', de: 'Hashtags von Autoren, die widersprechen' },
+  verify_before_serve: { en: 'looked at again before it is served', de: 'vor der Ausgabe noch einmal angesehen' },
+  version: { en: 'version', de: 'Version' },
+  deleted: { en: 'deleted', de: 'gelöscht' },
 };
 
 export const ACTIONS = {

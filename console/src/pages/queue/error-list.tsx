@@ -34,7 +34,8 @@ export function ErrorList({ filter }: { filter: QueueFilter }) {
   const total = totalOf(query.data);
   const failed = useOverview().data?.failed_24h ?? 0;
   const isFiltered = filter.reason !== null;
-  const { current, open, step, leave } = useCurrentError(postsOf(query.data));
+  const items = postsOf(query.data);
+  const { current, open, step, leave } = useCurrentError(items);
   const undo = useUndoneRejection();
   useKeys('queue', {
     nextError: () => step(1),
@@ -58,7 +59,14 @@ export function ErrorList({ filter }: { filter: QueueFilter }) {
   );
   return (
     <>
-      <PostSection title={t('errors')} beside={beside} failed={t('errorsFailed')} query={query} empty={empty}>
+      <PostSection
+        title={t('errors')}
+        beside={beside}
+        failed={t('errorsFailed')}
+        query={query}
+        items={items}
+        empty={empty}
+      >
         {(post) => (
           <ErrorRow
             key={post.id}

@@ -6,7 +6,6 @@ export const QUEUE_MESSAGES = {
   },
   postsFailed: { en: 'The posts could not be loaded', de: 'Die Beiträge konnten nicht geladen werden' },
   errorsFailed: { en: 'The errors could not be loaded', de: 'Die Fehler konnten nicht geladen werden' },
-  previewFailed: { en: 'The next posts could not be loaded', de: 'Die nächsten Beiträge konnten nicht geladen werden' },
   errorCount: { en: '{n, plural, one {# error} other {# errors}}', de: '{n, plural, one {# Fehler} other {# Fehler}}' },
   aside: { en: 'Consumer and filters', de: 'Abnehmer und Filter' },
   lasts: {
@@ -42,10 +41,8 @@ export const QUEUE_MESSAGES = {
   },
   deliveredToday: { en: '{n} in the last 24 hours', de: '{n} in den letzten 24 Stunden' },
   oldestError: { en: 'oldest {time}', de: 'der älteste {time}' },
-  nextUp: { en: 'Next up', de: 'Als Nächstes' },
-  oldestFirst: { en: 'oldest first', de: 'älteste zuerst' },
-  noneApproved: { en: 'No post is approved yet.', de: 'Noch ist kein Beitrag angenommen.' },
-  nothingNext: { en: 'No approved post passes the filters.', de: 'Kein angenommener Beitrag kommt durch die Filter.' },
+  inOrder: { en: 'in the consumer’s order', de: 'in der Reihenfolge des Abnehmers' },
+  withheldFor: { en: 'withheld: {causes}', de: 'zurückgehalten: {causes}' },
   posted: { en: 'posted {date}', de: 'vom {date}' },
   topicalToday: { en: 'topical today', de: 'Thema des Tages' },
   approved: { en: 'approved', de: 'angenommen' },
@@ -95,10 +92,6 @@ export const QUEUE_MESSAGES = {
   },
   connectDocs: { en: 'All requests and responses: {docs}.', de: 'Alle Anfragen und Antworten: {docs}.' },
   docs: { en: 'API documentation', de: 'Dokumentation der API' },
-  pendingHeldBack: {
-    en: '{n, plural, one {# of these posts is} other {# of these posts are}} withheld now; {filters} shows why.',
-    de: '{n, plural, one {# dieser Beiträge wird} other {# dieser Beiträge werden}} gerade zurückgehalten; warum, steht unter {filters}.',
-  },
   nothingWaits: { en: 'No posts are waiting', de: 'Kein Beitrag wartet' },
   nothingWaitsHint: {
     en: 'Approved posts wait here until the consumer fetches them. {review} lists the others.',

@@ -5,8 +5,9 @@ import { LoadMore } from '../../ui/load-more';
 import { QueryFailure } from '../../ui/query-failure';
 import { Skeleton } from '../../ui/skeleton';
 import { webUrl } from '../../ui/web-address';
+import { webLanguage } from '../../ui/web-language';
 import { QUEUE_MESSAGES } from './messages';
-import { postsOf, type QueuePost, totalOf, type useQueuePosts } from './queue-posts';
+import { type ListQuery, type QueuePost, totalOf } from './queue-posts';
 import card from '../../ui/card.module.css';
 import styles from './lists.module.css';
 
@@ -23,29 +24,29 @@ export function PostLine({ post }: { post: QueuePost }) {
   return (
     <span className={styles.line}>
       <b dir="auto">{nameOf(post)}</b>{' '}
-      <span dir="auto" lang={languageOf(post.language)}>
+      <span dir="auto" lang={webLanguage(post.language)}>
         {text || t('noText')}
       </span>
     </span>
   );
 }
 
-interface PostSectionProps {
+interface PostSectionProps<Item> {
   title: string;
   beside: ReactNode;
-  note?: ReactNode;
   failed: string;
-  query: ReturnType<typeof useQueuePosts>;
+  query: ListQuery<Item>;
+  items: readonly Item[];
   /** What it says without posts. */
   empty: ReactNode;
-  children: (post: QueuePost) => ReactNode;
+  children: (item: Item, index: number) => ReactNode;
 }
 
 /** A list of posts under its heading; each of `children` is an item. */
-export function PostSection({ title, beside, note, failed, query, empty, children }: PostSectionProps) {
+export function PostSection<Item>(props: PostSectionProps<Item>) {
+  const { title, beside, failed, query, items, empty, children } = props;
   const t = useMessages(QUEUE_MESSAGES);
   const id = useId();
-  const posts = postsOf(query.data);
   return (
     <section aria-labelledby={id}>
       <div className={`${card.heading} ${styles.heading}`}>
@@ -54,29 +55,21 @@ export function PostSection({ title, beside, note, failed, query, empty, childre
         </h2>
         {beside}
       </div>
-      {note}
       <QueryFailure what={failed} query={query} inset />
       {query.isPending && !query.isPaused && <Skeleton label={t('loading')} lines={6} />}
-      {query.data && posts.length === 0 && <div className={card.card}>{empty}</div>}
-      {posts.length > 0 && <ul className={`${card.card} ${card.rows}`}>{posts.map(children)}</ul>}
-      <LoadMore query={query} shown={posts.length} total={totalOf(query.data)} />
+      {query.data && items.length === 0 && <div className={card.card}>{empty}</div>}
+      {items.length > 0 && <ul className={`${card.card} ${card.rows}`}>{items.map(children)}</ul>}
+      <LoadMore query={query} shown={items.length} total={totalOf(query.data)} />
     </section>
   );
 }
 
-export function OriginalLink({ post }: { post: QueuePost }) {
+type Linked = Pick<QueuePost, 'url' | 'author_display_name' | 'author_account'>;
+
+export function OriginalLink({ post }: { post: Linked }) {
   const t = useMessages(QUEUE_MESSAGES);
   const href = webUrl(post.url)?.href ?? null;
   if (href === null) return null;
   const label = t('original', { name: nameOf(post), host: new URL(href).host });
   return <OpenLink href={href} label={label} />;
-}
-
-/** A server may name anything as a language; only a real tag is passed on. */
-function languageOf(tag: string | null): string | undefined {
-  try {
-    return tag === null ? undefined : Intl.getCanonicalLocales(tag)[0];
-  } catch {
-    return undefined;
-  }
 }

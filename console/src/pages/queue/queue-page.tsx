@@ -10,7 +10,8 @@ import { ErrorList } from './error-list';
 import { QUEUE_MESSAGES } from './messages';
 import { type Overview, useOverview } from './overview';
 import { RemovePosts } from './remove-posts';
-import { ConsumerPanel, NextUp, PostsOnHold, WithheldPosts } from './side-panels';
+import { ConsumerPanel, WithheldPosts } from './side-panels';
+import { WaitingList } from './waiting-list';
 import { addressOf, QUEUE_STATUSES, type QueueFilter, type QueueStatus, useQueueFilter } from './use-queue-filter';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFormat } from '../../i18n/use-format';
@@ -20,7 +21,7 @@ import { Badge } from '../../ui/badge';
 import { ScoreBadge } from '../../ui/score-badge';
 import { StatePanel } from '../../ui/state-panel';
 import { nameOf, OriginalLink, PostLine, PostSection } from './post-line';
-import { type QueuePost, useQueuePosts } from './queue-posts';
+import { postsOf, type QueuePost, useQueuePosts } from './queue-posts';
 import card from '../../ui/card.module.css';
 import text from '../../ui/text.module.css';
 import styles from './queue-page.module.css';
@@ -52,8 +53,6 @@ export function QueuePage() {
           {filter ? <List filter={filter} /> : <Skeleton label={t('loading')} lines={6} />}
         </div>
         <aside className={styles.side} aria-label={t('aside')}>
-          <NextUp />
-          <PostsOnHold />
           {overview.data && <ConsumerPanel overview={overview.data} at={overview.dataUpdatedAt} />}
           {overview.data && <WithheldPosts overview={overview.data} />}
         </aside>
@@ -64,6 +63,7 @@ export function QueuePage() {
 
 function List({ filter }: { filter: QueueFilter }) {
   const key = `${filter.status} ${filter.reason}`;
+  if (filter.status === 'pending') return <WaitingList empty={<Empty status="pending" />} />;
   return filter.status === 'error' ? <ErrorList key={key} filter={filter} /> : <QueueList key={key} filter={filter} />;
 }
 
@@ -172,19 +172,13 @@ function useNotes(overview: Overview | undefined): Record<QueueStatus, ReactNode
 function QueueList({ filter }: { filter: QueueFilter }) {
   const t = useMessages(QUEUE_MESSAGES);
   const query = useQueuePosts(filter);
-  const withheld = useOverview().data?.held_back.total ?? 0;
-  const isPending = filter.status === 'pending';
-  const filters = <Link href="/filters?tab=export">{t('filters')}</Link>;
   return (
     <PostSection
       title={t(filter.status)}
-      beside={isPending && <span className={card.aside}>{t('oldestFirst')}</span>}
-      note={
-        isPending &&
-        withheld > 0 && <p className={listsStyles.note}>{t.rich('pendingHeldBack', { n: withheld, filters })}</p>
-      }
+      beside={null}
       failed={t('postsFailed')}
       query={query}
+      items={postsOf(query.data)}
       empty={<Empty status={filter.status} />}
     >
       {(post) => (

@@ -1,18 +1,26 @@
-import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  type QueryClient,
+  useInfiniteQuery,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
 import { bodyOf, api, type Models } from '../../api/client';
 import { COUNTS_KEY } from '../../shell/use-counts';
-import { QUEUE_KEY } from './overview';
+import { EVERY, QUEUE_KEY } from './overview';
 import type { QueueFilter, QueueStatus } from './use-queue-filter';
 
 export type QueuePost = Models['Post'];
+export type WaitingPost = Models['PreviewItem'];
 type Page = Models['PostList'];
+type Pages<Item> = InfiniteData<{ items: Item[]; total: number }>;
+export type ListQuery<Item> = UseInfiniteQueryResult<Pages<Item>>;
 
 const POSTS_KEY = [...QUEUE_KEY, 'posts'];
 const PAGE = 50;
 
-/** Waiting posts in the order in which they are handed out, the others newest first. */
+/** The posts of each state, newest first; what waits has {@link useWaitingPosts}. */
 const CONDITIONS = {
-  pending: { queue_status: 'pending', approved: true, sort: 'oldest' },
+  pending: { queue_status: 'pending', approved: true },
   reserved: { queue_status: 'reserved' },
   delivered: { queue_status: 'delivered' },
   error: { queue_status: 'error' },
@@ -34,11 +42,23 @@ export function useQueuePosts(filter: QueueFilter) {
   });
 }
 
+/** What waits, in the order in which it is handed out; its pages are of one order only together, so all are fetched again. */
+export function useWaitingPosts() {
+  return useInfiniteQuery({
+    ...EVERY,
+    queryKey: [...QUEUE_KEY, 'waiting'],
+    initialPageParam: 0,
+    queryFn: ({ pageParam: skip, signal }) =>
+      bodyOf(api.GET('/api/v1/curated/waiting', { params: { query: { skip, limit: PAGE } }, signal })),
+    getNextPageParam: ({ total }, pages) => (pages.length * PAGE < total ? pages.length * PAGE : undefined),
+  });
+}
+
 export function postsOf(data: InfiniteData<Page> | undefined): QueuePost[] {
   return data?.pages.flatMap((page) => page.items) ?? [];
 }
 
-export function totalOf(data: InfiniteData<Page> | undefined): number {
+export function totalOf(data: Pages<unknown> | undefined): number {
   return data?.pages.at(-1)?.total ?? 0;
 }
 

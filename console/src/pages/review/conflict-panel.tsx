@@ -84,7 +84,7 @@ interface ConflictBannerProps {
 export function ConflictBanner({ open, onLook }: ConflictBannerProps) {
   const t = useMessages(CONFLICT_MESSAGES);
   const { conflicts } = useOutbox();
-  const [first, ...others] = conflicts.filter(({ postId }) => postId !== open);
+  const first = conflicts.find(({ postId }) => postId !== open);
   useEffect(() => {
     const step = toastStore.getState()?.step;
     if (conflicts.some(({ id }) => id === step)) hideToast(); // its Undo names a decision that was not applied
@@ -100,7 +100,7 @@ export function ConflictBanner({ open, onLook }: ConflictBannerProps) {
         </>
       }
     >
-      {t('conflicts', { n: others.length + 1 })}
+      {t('conflicts', { n: conflicts.length })}
     </Banner>
   );
 }

@@ -1,3 +1,4 @@
+import { useMemo, useSyncExternalStore } from 'react';
 import { decisionOf, fieldsOf } from '../../outbox/entry';
 import type { Side } from '../../outbox/undo';
 import { outbox } from '../../outbox/use-outbox';
@@ -5,6 +6,17 @@ import type { Conflict } from '../../outbox/view';
 import { draftOf, keepDraft } from './post/note-drafts';
 
 export const conflictPanel = (postId: number) => `conflict-${postId}`;
+
+function unsavedIds(): string {
+  const { conflicts, refused } = outbox.snapshot();
+  return [...conflicts, ...refused].map(({ postId }) => postId).join(' ');
+}
+
+/** The posts whose decision was refused; the set stays the same while they do. */
+export function useUnsaved(): ReadonlySet<number> {
+  const ids = useSyncExternalStore(outbox.subscribe, unsavedIds);
+  return useMemo(() => new Set(ids === '' ? [] : ids.split(' ').map(Number)), [ids]);
+}
 
 /** Does the panel have the focus? Only then a decision key chooses a side. */
 export function isAtConflict(postId: number): boolean {

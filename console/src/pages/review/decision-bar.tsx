@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ButtonHTMLAttributes, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { useKeyLabel } from '../../keys/use-keys';
 import type { ActionId } from '../../keys/key-table';
-import { Button, IconButton } from '../../ui/button';
+import { Button } from '../../ui/button';
 import { dockNotices } from '../../ui/toast-store';
 import { Icon, type IconName } from '../../ui/icon';
 import { useReasons } from '../../ui/rejection-reasons';
@@ -12,10 +12,17 @@ import { useReview } from './use-review';
 import { REVIEW_MESSAGES } from './messages';
 import { closePopover, pick, Popover } from '../../ui/popover';
 import { Avatar } from '../../ui/avatar';
+import { useCauses } from '../../ui/withheld';
+import type { Post } from './post/post-models';
+import { usePostAuthor } from './post/use-post-details';
 import styles from './decision-bar.module.css';
 import text from '../../ui/text.module.css';
+import tones from '../../ui/tones.module.css';
 import menuStyles from './rejection/reason-menu.module.css';
 import presenceStyles from './presence/presence.module.css';
+
+/** The id of the line that says why a post will not go out. */
+const WITHHELD = 'withheld';
 
 /** Approve and Reject, which never move or change meaning, and the other tools. */
 export function DecisionBar() {
@@ -28,7 +35,14 @@ export function DecisionBar() {
   const undoTools = (
     <div className={styles.undo} key="undo">
       <Tool icon="undo" label={t('undo')} action="undo" onClick={undo} />
-      <IconButton icon="history" label={t('undoList')} action="undoList" onClick={listUndo} />
+      <Tool
+        icon="history"
+        label={t('lastOnes')}
+        aria-label={t('undoList')}
+        className={styles.history}
+        action="undoList"
+        onClick={listUndo}
+      />
     </div>
   );
   const others = (
@@ -53,6 +67,7 @@ export function DecisionBar() {
     <div ref={bar} className={classes.filter(Boolean).join(' ')} role="toolbar" aria-label={t('decision')}>
       <div className={styles.notice} ref={dockNotices} />
       <PresencePanel />
+      {session.post && <Withheld post={session.post} />}
       {/* In visual order, for Tab. */}
       {shape === 'stacked'
         ? [
@@ -90,23 +105,21 @@ function follow(bar: HTMLElement | null, setShape: (shape: Shape) => void): () =
   return () => observer.disconnect();
 }
 
-interface ToolProps {
+interface ToolProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: IconName;
   label: string;
   action: ActionId;
-  onClick: () => void;
-  disabled?: boolean;
   /** Only if the reasons have no column. */
   narrow?: boolean;
   iconLast?: boolean;
 }
 
-function Tool({ icon, label, action, narrow, iconLast, ...rest }: ToolProps) {
+function Tool({ icon, label, action, narrow, iconLast, className = '', ...rest }: ToolProps) {
   const key = useKeyLabel(action);
   return (
     <Button
       look="ghost"
-      className={narrow ? `${styles.tool} ${styles.narrowOnly}` : styles.tool}
+      className={`${styles.tool} ${className} ${narrow ? styles.narrowOnly : ''}`}
       title={key ? `${label} (${key})` : label}
       action={action}
       {...rest}
@@ -129,6 +142,7 @@ function Decide({ action }: { action: 'approve' | 'reject' }) {
       type="button"
       className={`${styles.decision} ${styles[action]}`}
       aria-keyshortcuts={key ?? undefined}
+      aria-describedby={action === 'approve' ? WITHHELD : undefined}
       disabled={post === null && n === 0}
       // A press then says that somebody else has the post, and leads to the button that takes it over.
       aria-disabled={n === 0 && post !== null && isHeld(state.present, post.id)}
@@ -168,6 +182,20 @@ function ReasonMenu() {
         ))}
       </fieldset>
     </Popover>
+  );
+}
+
+/** What nobody will ever get is not approved without a word. */
+function Withheld({ post }: { post: Post }) {
+  const t = useMessages(REVIEW_MESSAGES);
+  const causes = useCauses();
+  const withheld = usePostAuthor(post).data?.withheld_by ?? [];
+  if (withheld.length === 0) return null;
+  return (
+    <p className={`${styles.withheld} ${tones.warning}`} id={WITHHELD}>
+      <Icon name="block" size={16} />
+      <span>{t('neverOut', { causes: causes(withheld) })}</span>
+    </p>
   );
 }
 

@@ -56,8 +56,8 @@ export const FilterBar = memo(function FilterBar({ filter, onChange, isGrid, onG
         />
         <MoreFilter filter={filter} onChange={set} />
         {filter.wave !== null && (
-          <Button look="ghost" onClick={() => set({ wave: null })}>
-            {t('endWave')}
+          <Button look="ghost" icon="cross" aria-label={t('endWave')} onClick={() => set({ wave: null })}>
+            {t('oneWave')}
           </Button>
         )}
       </span>

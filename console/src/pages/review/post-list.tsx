@@ -6,7 +6,8 @@ import typography from '../../ui/text.module.css';
 import { REVIEW_MESSAGES } from './messages';
 import styles from './post-list.module.css';
 import { PostOption } from './post-option';
-import { FIRST_PAGE, isPredicted } from './review-filter';
+import { FIRST_PAGE } from './review-filter';
+import { useUnsaved } from './conflicts';
 import { selectableOf, selectionOf } from './review-state';
 import { useReview } from './use-review';
 
@@ -30,8 +31,12 @@ export function PostList({ layout }: { layout: ListLayout }) {
   const { posts, current, selected, total, present } = state;
   const { columns, lines, total: height, pick } = useLines(scroller, layout);
   const active = posts[current];
+  const unsaved = useUnsaved();
   return (
-    <div className={layout === 'row' ? `${styles.column} ${styles.asRows}` : styles.column}>
+    <div
+      className={layout === 'row' ? `${styles.column} ${styles.asRows}` : styles.column}
+      data-selecting={selected.size > 0 || undefined}
+    >
       <ListHead />
       <div
         ref={scroller}
@@ -63,8 +68,9 @@ export function PostList({ layout }: { layout: ListLayout }) {
                   isCurrent={post === active}
                   isSelected={selected.has(post.id)}
                   isSelecting={selected.size > 0}
+                  isUnsaved={unsaved.has(post.id)}
+                  sort={session.filter.sort}
                   search={session.filter.search}
-                  showsPrediction={isPredicted(session.filter.sort)}
                   present={present.get(post.id)}
                   onPick={pick}
                 />
@@ -93,7 +99,8 @@ function useLines(scroller: Scroller, layout: ListLayout) {
   // A click makes a post the current one; with Shift or Ctrl it selects as well.
   const pick = useCallback(
     (index: number, event: MouseEvent) => {
-      const isToggle = event.ctrlKey || event.metaKey;
+      const isMark = event.target instanceof Element && event.target.closest('[data-selects]') !== null;
+      const isToggle = event.ctrlKey || event.metaKey || isMark;
       if (event.shiftKey) session.selectTo(index);
       else if (isToggle) session.toggle(session.state().posts[index]?.id ?? 0);
       stay();

@@ -12,6 +12,7 @@ import { REVIEW_MESSAGES } from './messages';
 import type { ListLayout } from './post-list';
 import { nameOf, effectiveScore, hasHiddenMedia, type Post } from './post/post-models';
 import { isBlank } from './post/blank-lines';
+import { isPredicted, type Sort } from './review-filter';
 import { languageTag } from './post/html-policy';
 import { nameOfPresent, type Present } from './presence/presence';
 import { excerptOf, hitsOf } from './search-hits';
@@ -28,11 +29,12 @@ interface PostOptionProps {
   size: number;
   isCurrent: boolean;
   isSelected: boolean;
-  /** Is any post selected? Then a row has a box instead of the score. */
+  /** Is any post selected? Then rows show their boxes. */
   isSelecting: boolean;
+  /** Was the decision refused? Then it is shown as one that is not saved. */
+  isUnsaved: boolean;
+  sort: Sort;
   search: string;
-  /** Is the list sorted by the prediction? Then a row shows that. */
-  showsPrediction: boolean;
   present: readonly Present[] | undefined;
   onPick: (index: number, event: MouseEvent) => void;
 }
@@ -59,33 +61,34 @@ export const PostOption = memo(function PostOption(props: PostOptionProps) {
   );
 });
 
-function Row({ post, isSelected, isSelecting, search, showsPrediction, present }: PostOptionProps) {
+function Row({ post, isSelected, isSelecting, isUnsaved, sort, search, present }: PostOptionProps) {
   return (
     <>
-      {isSelecting ? (
-        <span className={styles.checkbox}>{isSelected && <Icon name="check" size={14} />}</span>
-      ) : (
-        <ScoreOrDecision post={post} showsPrediction={showsPrediction} />
-      )}
+      <span className={styles.mark} data-selects="">
+        <Mark post={post} isUnsaved={isUnsaved} sort={sort} />
+        <Checkbox isSelected={isSelected} />
+      </span>
       <div className={styles.author}>
         <Author post={post} search={search} present={present} />
       </div>
       <Thumbnail post={post} />
       <Excerpt className={`${typography.clamp} ${styles.excerpt}`} post={post} search={search} />
-      <Facts post={post} isSelecting={isSelecting} />
+      <Facts post={post} isSelecting={isSelecting} isUnsaved={isUnsaved} />
     </>
   );
 }
 
-function Tile({ post, isSelected, search, showsPrediction, present }: PostOptionProps) {
+function Tile({ post, isSelected, isUnsaved, sort, search, present }: PostOptionProps) {
   return (
     <>
       <TilePicture post={post} search={search} />
       <TileBadges post={post} />
       <div className={styles.foot}>
-        <ScoreOrDecision post={post} showsPrediction={showsPrediction} />
+        <span className={styles.mark} data-selects="">
+          <Mark post={post} isUnsaved={isUnsaved} sort={sort} />
+          <Checkbox isSelected={isSelected} />
+        </span>
         <Author post={post} search={search} present={present} />
-        {isSelected && <Icon name="check" size={16} />}
       </div>
     </>
   );
@@ -129,17 +132,32 @@ function TileBadges({ post }: { post: Post }) {
   );
 }
 
-function ScoreOrDecision({ post, showsPrediction }: Pick<PostOptionProps, 'post' | 'showsPrediction'>) {
+/** What a click on it, or beside it on a touch screen, selects. */
+function Checkbox({ isSelected }: { isSelected: boolean }) {
+  return <span className={styles.checkbox}>{isSelected && <Icon name="check" size={14} />}</span>;
+}
+
+/** The decision; before it what the list is sorted by, or the score. */
+function Mark({ post, isUnsaved, sort }: Pick<PostOptionProps, 'post' | 'isUnsaved' | 'sort'>) {
   const t = useMessages(REVIEW_MESSAGES);
   const format = useFormat();
   const decision = decisionOf(post);
-  const { predicted_approval: approval } = post;
-  if (decision === null && showsPrediction && approval !== null)
+  const { predicted_approval: approval, wave_size: accounts } = post;
+  if (isUnsaved)
     return (
-      <span className={typography.figures} title={t('predictedInRow')} data-testid="predicted">
+      <span className={`${styles.decision} ${tones.warning}`}>
+        <Icon name="warning" size={14} />
+      </span>
+    );
+  const sorted = `${typography.figures} ${styles.sorted}`;
+  if (decision === null && isPredicted(sort) && approval !== null)
+    return (
+      <span className={sorted} title={t('predictedInRow')} data-testid="predicted">
         {format.percent(approval)}
       </span>
     );
+  if (decision === null && sort === 'wave_desc' && accounts !== null)
+    return <span className={sorted} title={t('inWave', { n: accounts })}>{`×${accounts}`}</span>;
   if (decision === null) return <ScoreBadge score={effectiveScore(post)} />;
   return (
     <span className={`${styles.decision} ${decision ? tones.good : tones.bad}`}>
@@ -149,13 +167,14 @@ function ScoreOrDecision({ post, showsPrediction }: Pick<PostOptionProps, 'post'
   );
 }
 
-function Facts({ post, isSelecting }: { post: Post; isSelecting: boolean }) {
+function Facts({ post, isSelecting, isUnsaved }: Pick<PostOptionProps, 'post' | 'isSelecting' | 'isUnsaved'>) {
   const t = useMessages(REVIEW_MESSAGES);
   const format = useFormat();
   const { language } = usePreferences();
   const media = post.media_attachments;
   const areImages = media.every(({ type }) => type === 'image');
   const warnings = [
+    isUnsaved && t('unsaved'),
     hasHiddenMedia(post) && t('sensitive'),
     post.refusal !== null && t(post.refusal),
     post.author_signals.bot && t('bot'),

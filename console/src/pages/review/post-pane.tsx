@@ -4,6 +4,7 @@ import type { Conflict } from '../../outbox/view';
 import { outbox } from '../../outbox/use-outbox';
 import { usePreferences } from '../../preferences/use-preferences';
 import { ConflictPanel } from './conflict-panel';
+import { EditNote } from './edit-note';
 import { NoteEditor } from './post/note-editor';
 import { PostView } from './post/post-view';
 import { prefetchDetails, preloadPreviews } from './post/use-post-details';
@@ -21,7 +22,7 @@ const PREVIEWS_AHEAD = 3;
 const RETRY_EVERY = 5_000;
 
 export function PostPane() {
-  const { session, state, actions } = useReview();
+  const { session, state, view, decideOpen } = useReview();
   const scroller = useRef<HTMLDivElement>(null);
   const post = session.post;
   const conflict = useConflict(post?.id);
@@ -35,12 +36,21 @@ export function PostPane() {
   }, [id]);
   const swipe = useSwipe(
     () => session.post?.id,
-    (approved) => void actions.decide(approved),
+    (approved) => decideOpen(approved),
   );
+  // A conflict says of the edit too.
+  const isTold = conflict !== undefined && !isOld && view.edit.before !== null;
+  useEffect(() => {
+    if (isTold) view.edit.accept();
+  });
   if (!post) return null;
   return (
     <div className={styles.post} ref={scroller} {...swipe}>
-      <PostView key={post.id} post={post} topSlot={conflict && <ConflictPanel conflict={conflict} isOld={isOld} />} />
+      <PostView
+        key={post.id}
+        post={post}
+        topSlot={conflict ? <ConflictPanel conflict={conflict} isOld={isOld} /> : <EditNote post={post} />}
+      />
       <NoteEditor key={`note-${post.id}`} post={post} />
       <Reasons isBeside={false} />
     </div>

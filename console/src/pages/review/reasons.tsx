@@ -1,10 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { AuthorPanel } from './post/author-panel';
 import { HistoryPanel } from './post/history/history-panel';
 import { NetworkFailure } from './post/panel-failure';
 import { PredictionPanel } from './post/prediction-panel';
 import { ScorePanel } from './post/score-panel';
+import { Verdict } from './post/verdict';
 import { WaveCard } from './post/wave-card';
 import { usePostDetails } from './post/use-post-details';
 import { REVIEW_MESSAGES } from './messages';
@@ -20,10 +21,12 @@ export function Reasons({ isBeside }: { isBeside: boolean }) {
   const t = useMessages(REVIEW_MESSAGES);
   const { post } = useReview().session;
   const isWide = useSyncExternalStore(followWidth, () => matchMedia(IS_WIDE).matches);
+  const scroller = useRef<HTMLElement>(null);
+  useLayoutEffect(() => scroller.current?.scrollTo({ top: 0 }), [post?.id]);
   if (isWide !== isBeside) return null;
   const panels = post && <Panels post={post} />;
   return isBeside ? (
-    <aside className={styles.reasons} aria-label={t('reasons')}>
+    <aside className={styles.reasons} ref={scroller} aria-label={t('reasons')}>
       {panels}
     </aside>
   ) : (
@@ -39,11 +42,12 @@ function Panels({ post }: { post: Post }) {
   const { wave_id: wave } = post;
   return (
     <>
+      <div className={styles.verdict}>
+        <Verdict post={post} />
+      </div>
       <NetworkFailure queries={Object.values(details)} />
       <ScorePanel key={post.id} post={post} analysis={analysis} />
-      {post.predicted_approval !== null && (
-        <PredictionPanel prediction={prediction} approval={post.predicted_approval} />
-      )}
+      {post.predicted_approval !== null && <PredictionPanel prediction={prediction} />}
       {wave !== null && <WaveCard id={wave} query={details.wave} />}
       <AuthorPanel post={post} panel={author} />
       <HistoryPanel postId={post.id} />

@@ -50,6 +50,7 @@ export class ReviewActions {
     const prior = heldBy(post, decision);
     if (prior.approved === approved && (reason === undefined || prior.rejection_reason === reason.key)) {
       if (note.reviewer_notes !== undefined) this.setNote(post, note.reviewer_notes);
+      else notify(this.t(approved ? 'isApproved' : 'isRejected', { name: nameOf(post) }));
       return true;
     }
     const step = this.commit([post], decision);

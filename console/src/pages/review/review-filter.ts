@@ -16,6 +16,8 @@ export const SORTS = [
   'wave_desc',
 ] as const;
 
+export type Sort = (typeof SORTS)[number];
+
 export interface ReviewFilter {
   state: (typeof STATES)[number];
   streams: readonly number[];
@@ -36,7 +38,7 @@ export interface ReviewFilter {
   from: string | null;
   to: string | null;
   search: string;
-  sort: (typeof SORTS)[number];
+  sort: Sort;
 }
 
 export const NO_FILTER: ReviewFilter = {

@@ -10,7 +10,6 @@ import { COUNTS_KEY } from '../../shell/use-counts';
 import { IconButton } from '../../ui/button';
 import { Failure } from '../../ui/failure';
 import { later, laterDialog } from '../../ui/later';
-import { Skeleton } from '../../ui/skeleton';
 import { BulkBanner } from './bulk/bulk-decisions';
 import { ConflictBanner } from './conflict-panel';
 import { DecisionBar } from './decision-bar';
@@ -24,6 +23,7 @@ import { Progress } from './progress';
 import { Reasons } from './reasons';
 import { isPredicted } from './review-filter';
 import { leftOf } from './review-state';
+import { ReviewSkeleton } from './review-skeleton';
 import { SearchBox } from './search-box';
 import { ReviewContext, type ReviewProps, useReview, useReviewKeys, useReviewTools } from './use-review';
 import { useReviewSession } from './use-review-session';
@@ -50,7 +50,7 @@ export function ReviewPage() {
   const list = {
     isListShown,
     showPost,
-    onSearch: () => field.current?.focus(),
+    onSearch: () => field.current?.select(),
     onFilters: () => setFilterSignal((count) => count + 1),
   };
   return (
@@ -117,7 +117,7 @@ function SessionView(props: ReviewProps) {
   const review = useReviewTools(props);
   const { session, state, isGrid, isListShown, question } = review;
   useReviewKeys(review);
-  if (state.status === 'loading') return <Skeleton label={t('loading')} lines={12} />;
+  if (state.status === 'loading') return <ReviewSkeleton />;
   if (state.status === 'failed') return <Failure what={t('failed')} error={state.error} onRetry={review.restart} />;
   const hasPosts = state.posts.length > 0;
   const shape = isGrid ? 'asGrid' : !hasPosts ? 'empty' : isListShown ? 'asList' : 'beside';

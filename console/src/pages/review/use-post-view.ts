@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { Post } from './post/post-models';
 
 type Open = 'score' | 'note' | 'pictures' | null;
@@ -23,6 +23,37 @@ export function useShowPane(setGrid: (isGrid: boolean) => void, hideList: () => 
   );
 }
 
+/** What an author may edit of what a reviewer sees. */
+function contentOf(post: Post | null): string {
+  if (!post) return '';
+  const { content, spoiler_text: warning, sensitive, media_attachments: media, details } = post;
+  const { poll, quote } = details;
+  const described = media.map(({ url, description }) => [url, description]);
+  return JSON.stringify([content, warning, sensitive, described, poll?.options.map(({ title }) => title), quote?.text]);
+}
+
+/** The open post as it was before its author edited it; null unless that happened. An approval asks once for each edit. */
+function useEdit(post: Post | null) {
+  const [seen, setSeen] = useState(post);
+  const [asked, setAsked] = useState('');
+  const content = useMemo(() => contentOf(post), [post]);
+  const before = useMemo(() => contentOf(seen), [seen]);
+  const isSame = seen?.id === post?.id;
+  if (!isSame) setSeen(post);
+  const isEdited = isSame && content !== before;
+  return {
+    before: isEdited ? seen : null,
+    isAsked: asked === content,
+    /** Is this the first approval since the edit? */
+    ask: () => {
+      if (!isEdited || asked === content) return false;
+      setAsked(content);
+      return true;
+    },
+    accept: () => setSeen(post),
+  };
+}
+
 /** How a post is shown, all of which is forgotten with the next one. */
 export function usePostView(post: Post | null, showPane: ShowPane) {
   const id = post?.id ?? null;
@@ -31,13 +62,14 @@ export function usePostView(post: Post | null, showPane: ShowPane) {
   const shown = state.id === id ? state : FRESH;
   useEffect(() => setState((before) => (before.id === id ? before : FRESH)), [id]);
   const change = (part: Partial<typeof state>) => setState({ ...shown, ...part, id });
-  const edit = (part: Partial<typeof state>) => {
+  const open = (part: Partial<typeof state>) => {
     showPane();
     change(part);
   };
   const media = post?.media_attachments ?? [];
   return {
     ...shown,
+    edit: useEdit(post),
     reveal: () => change({ isRevealed: !shown.isRevealed }),
     nextImage: () => change({ image: (shown.image + 1) % Math.max(1, media.length) }),
     /** Shows the picture at an index of the media in full size, or the current one; false where there is none. */
@@ -46,10 +78,10 @@ export function usePostView(post: Post | null, showPane: ShowPane) {
       if (image >= 0) change({ open: 'pictures', image });
       return image >= 0;
     },
-    editScore: () => edit({ open: 'score' }),
-    editNote: () => edit({ open: 'note' }),
+    editScore: () => open({ open: 'score' }),
+    editNote: () => open({ open: 'note' }),
     /** Edits the note with the menu of templates open. */
-    pickTemplate: () => edit({ open: 'note', templateSignal: shown.templateSignal + 1 }),
+    pickTemplate: () => open({ open: 'note', templateSignal: shown.templateSignal + 1 }),
     close: () => change({ open: null }),
   };
 }

@@ -14,6 +14,11 @@ import { sessionStore } from '../../session/session';
 /** The post that a list begins at; `wasOpen`: the previous session's rather than the address's. */
 type Beginning = Parameters<ReviewSession['begin']>[0];
 
+/** After a reload the address names the post that was open, rather than one that somebody wants to see. */
+const WAS_OPEN = performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
+  ? namedPost(new URLSearchParams(window.location.search))
+  : null;
+
 const NO_SESSION = createStore(() => INITIAL_STATE);
 
 /** The session that the address names: its filter, its post and its view; a new filter begins a new one. */
@@ -23,7 +28,8 @@ export function useReviewSession() {
   const filterText = new URLSearchParams(writeFilter(readFilter(address))).toString();
   const filter = useMemo(() => readFilter(new URLSearchParams(filterText)), [filterText]);
   const isGrid = address.get('view') === 'grid';
-  const at = useRef<Beginning>({ postId: namedPost(address) });
+  const named = namedPost(address);
+  const at = useRef<Beginning>({ postId: named, wasOpen: named === WAS_OPEN });
   const [round, setRound] = useState(0);
   const { session, failure } = useBegunSession(filter, at, round);
   const state = useStore(session?.store ?? NO_SESSION);

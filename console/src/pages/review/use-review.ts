@@ -9,6 +9,7 @@ import { notify } from '../../ui/toast-store';
 import { webUrl } from '../../ui/web-address';
 import { useWhenOnline } from '../../ui/use-when-online';
 import { lastBulk, useBulkDecisions, useUndoBulk } from './bulk/bulk-decisions';
+import { EDIT_NOTE } from './edits';
 import { REVIEW_MESSAGES } from './messages';
 import type { Post } from './post/post-models';
 import { usePresence } from './presence/presence-reporter';
@@ -16,7 +17,7 @@ import { ReviewActions } from './review-actions';
 import { NO_FILTER } from './review-filter';
 import type { ReviewSession } from './review-session';
 import { selectableOf } from './review-state';
-import { usePostView, useShowPane } from './use-post-view';
+import { type ShowPane, usePostView, useShowPane } from './use-post-view';
 import type { useReviewSession } from './use-review-session';
 
 export interface ReviewProps extends ReturnType<typeof useReviewSession> {
@@ -34,25 +35,44 @@ export type Question =
   | { kind: 'block'; post: Post }
   | { kind: 'undo' };
 
+const hasConflict = (post: Post | null) => outbox.snapshot().conflicts.some(({ postId }) => postId === post?.id);
+
+interface Deciding extends Pick<ReviewProps, 'session' | 'state'> {
+  actions: ReviewActions;
+  view: ReturnType<typeof usePostView>;
+  showPane: ShowPane;
+  setQuestion: (question: Question) => void;
+}
+
+/** Decides about the open post, or asks about a selection; what was edited under the reviewer's eyes is approved by a second key. */
+function useDeciding({ session, state, actions, view, showPane, setQuestion }: Deciding) {
+  const ask = (posts: readonly Post[], approved: boolean, reason?: Reason) =>
+    setQuestion({ kind: 'bulk', approved, posts, reason });
+  const decideOpen = (approved: boolean, reason?: Reason) => {
+    if (approved && !hasConflict(session.post) && view.edit.ask()) showPane(EDIT_NOTE);
+    else actions.decide(approved, reason);
+  };
+  const decide = (approved: boolean, reason?: Reason) => {
+    if (state.isAllSelected) return setQuestion({ kind: 'all', approved, reason });
+    if (state.selected.size === 0) return decideOpen(approved, reason);
+    const posts = state.posts.filter(({ id }) => state.selected.has(id));
+    return ask(posts, approved, reason);
+  };
+  const rejectFor = (reason: Reason) => void decide(false, reason);
+  useDigitKeys('rejectFor', useReasons(), rejectFor);
+  return { ask, decide, decideOpen, rejectFor };
+}
+
 /** What can be done on the page, for all of its parts. */
 export function useReviewTools(props: ReviewProps) {
-  const { session, state, setGrid, setFilter, showPost } = props;
+  const { session, setGrid, setFilter, showPost } = props;
   const t = useMessages(REVIEW_MESSAGES);
   const showPane = useShowPane(setGrid, showPost);
   const actions = useMemo(() => new ReviewActions(session, t, showPane), [session, t, showPane]);
   const [question, setQuestion] = useState<Question | null>(null);
   const view = usePostView(session.post, showPane);
   const take = usePresence(session, actions);
-  const ask = (posts: readonly Post[], approved: boolean, reason?: Reason) =>
-    setQuestion({ kind: 'bulk', approved, posts, reason });
-  const decide = (approved: boolean, reason?: Reason) => {
-    if (state.isAllSelected) return setQuestion({ kind: 'all', approved, reason });
-    if (state.selected.size === 0) return actions.decide(approved, reason);
-    const posts = state.posts.filter(({ id }) => state.selected.has(id));
-    return ask(posts, approved, reason);
-  };
-  const rejectFor = (reason: Reason) => void decide(false, reason);
-  useDigitKeys('rejectFor', useReasons(), rejectFor);
+  const deciding = useDeciding({ ...props, actions, view, showPane, setQuestion });
   const showWave = (wave: number) => setFilter({ ...NO_FILTER, state: 'all', wave });
   const askBlock = () => {
     if (session.post) setQuestion({ kind: 'block', post: session.post });
@@ -62,7 +82,7 @@ export function useReviewTools(props: ReviewProps) {
   const undo = useUndo(actions);
   const listUndo = () => setQuestion({ kind: 'undo' });
   const reloadLater = useReloadLater(props, question !== null || view.open !== null);
-  const tools = { actions, view, take, ask, decide, rejectFor, showWave, block, undo, listUndo, reloadLater };
+  const tools = { ...deciding, actions, view, take, showWave, block, undo, listUndo, reloadLater };
   return { ...props, ...tools, question, closeQuestion: () => setQuestion(null) };
 }
 

@@ -7,6 +7,7 @@ import { sessionStore } from '../../session/session';
 import { setPasswordByLink, useAccount } from '../../session/use-session';
 import { CardPage } from '../../shell/card-page';
 import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
 import { FormError } from '../../ui/form';
 import { NewPasswordFields, type PasswordRefusal, readNewPassword } from '../../ui/new-password';
 import { notify } from '../../ui/toast-store';
@@ -22,6 +23,7 @@ const SET_PASSWORD_MESSAGES = {
     en: 'You are signed in as {name}. With the new password you are signed in as the person that the link is for.',
     de: 'Du bist als {name} angemeldet. Mit dem neuen Passwort bist du als die Person angemeldet, für die der Link ist.',
   },
+  userName: { en: 'User name', de: 'Benutzername' },
   save: { en: 'Set password and sign in', de: 'Passwort festlegen und anmelden' },
   isSet: {
     en: 'Your password is set. You are signed in as {name}',
@@ -44,7 +46,7 @@ const SET_PASSWORD_MESSAGES = {
 /** Where a password link leads: sets the password of the person that it is for, and signs them in. */
 export function SetPasswordPage() {
   const t = useMessages(SET_PASSWORD_MESSAGES);
-  const { token, isUsed, save } = useLink();
+  const { token, name, isUsed, save } = useLink();
   const account = useAccount();
   if (token === '' || isUsed)
     return (
@@ -56,12 +58,12 @@ export function SetPasswordPage() {
   return (
     <CardPage title={t('title')} tabTitle={t('title')}>
       <p>{account ? t('signedInAs', { name: account.username }) : t('text')}</p>
-      <PasswordForm key={token} save={save} />
+      <PasswordForm key={token} name={name} save={save} />
     </CardPage>
   );
 }
 
-function PasswordForm({ save }: { save: ReturnType<typeof useLink>['save'] }) {
+function PasswordForm({ name, save }: Pick<ReturnType<typeof useLink>, 'name' | 'save'>) {
   const t = useMessages(SET_PASSWORD_MESSAGES);
   const [refusal, setRefusal] = useState<PasswordRefusal | null>(null);
   const { error } = save;
@@ -74,6 +76,7 @@ function PasswordForm({ save }: { save: ReturnType<typeof useLink>['save'] }) {
   };
   return (
     <form className={form.form} method="post" onSubmit={submit}>
+      {name !== '' && <Field label={t('userName')} name="username" autoComplete="username" value={name} readOnly />}
       <NewPasswordFields refusal={isLengthRefused ? 'length' : refusal} />
       <FormError>{error && !isLengthRefused && t('notSet', { detail: t.reason(error) })}</FormError>
       <Button look="primary" type="submit" busy={save.isPending}>
@@ -87,7 +90,7 @@ function useLink() {
   const t = useMessages(SET_PASSWORD_MESSAGES);
   const [, navigate] = useLocation();
   const queries = useQueryClient();
-  const token = useToken();
+  const [token = '', name = ''] = useToken().split('~');
   const save = useMutation({
     mutationFn: (password: string) => setPasswordByLink(token, password),
     gcTime: 0, // nothing of a password stays in memory
@@ -100,10 +103,10 @@ function useLink() {
   });
   const { reset } = save;
   useEffect(reset, [reset, token]);
-  return { token, save, isUsed: save.error instanceof ApiError && save.error.status === 404 };
+  return { token, name: nameIn(name), save, isUsed: save.error instanceof ApiError && save.error.status === 404 };
 }
 
-/** The secret of the link, which is taken out of the address, and so out of the history of the browser's tab. */
+/** What the link has behind its #, which is taken out of the address, and so out of the history of the browser's tab. */
 function useToken(): string {
   const [token, setToken] = useState(readToken);
   useEffect(() => {
@@ -122,3 +125,12 @@ function useToken(): string {
 }
 
 const readToken = () => window.location.hash.slice(1);
+
+/** The console's links name whom they are for behind their secret, for people and password managers alone. */
+function nameIn(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}

@@ -53,7 +53,7 @@ export const SETTINGS_MESSAGES = {
   keyScopes: { en: 'What it may do', de: 'Was er darf' },
   scope_queue: {
     en: 'Queue: fetch and confirm posts, as a consumer',
-    de: 'Ausgabe: Beiträge holen und bestätigen, als Abnehmer',
+    de: 'Warteschlange: Beiträge holen und bestätigen, als Abnehmer',
   },
   scope_read: { en: 'Read: see posts, settings and figures', de: 'Lesen: Beiträge, Einstellungen und Zahlen sehen' },
   scope_review: {
@@ -66,7 +66,7 @@ export const SETTINGS_MESSAGES = {
   },
   scopeEverything: { en: 'Everything', de: 'Alles' },
   noScope: { en: 'Choose at least one.', de: 'Wähle mindestens eines.' },
-  mayQueue: { en: 'Queue', de: 'Ausgabe' },
+  mayQueue: { en: 'Queue', de: 'Warteschlange' },
   mayRead: { en: 'Read', de: 'Lesen' },
   mayAdmin: { en: 'Manage', de: 'Verwalten' },
   keyExpires: { en: 'Expires', de: 'Läuft ab' },

@@ -64,7 +64,11 @@ function Bars({ buckets, title }: { buckets: readonly Bucket[]; title: string })
   const left = axisRoom(values, labels.axis);
   const step = Math.min((width - left) / buckets.length, WIDEST);
   const x = (index: number) => left + index * step;
-  const line = buckets.map(({ delivered }, index) => `${x(index) + step / 2},${y(delivered)}`).join(' ');
+  const points = buckets.map(({ delivered }, index) => [x(index) + step / 2, y(delivered)] as const);
+  const [first] = points;
+  // One day alone has a line as wide as its bar.
+  const ends = first && points.length === 1 ? [-1, 1].map((side) => [first[0] + (side * step) / 3, first[1]]) : points;
+  const line = ends.map((point) => point.join()).join(' ');
   return (
     <div ref={element} className={styles.chart}>
       {width > 0 && (
@@ -75,7 +79,6 @@ function Bars({ buckets, title }: { buckets: readonly Bucket[]; title: string })
           ))}
           <polyline className={styles.halo} points={line} />
           <polyline points={line} />
-          {buckets.length === 1 && <circle cx={x(0) + step / 2} cy={y(buckets[0]?.delivered ?? 0)} r={4} />}
           <Dates buckets={buckets} x={x} step={step} width={width - left} />
         </svg>
       )}

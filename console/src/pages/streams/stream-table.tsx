@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Switch } from '../../ui/switch';
 import { notify } from '../../ui/toast-store';
+import { AddToken } from './add-token';
 import { STREAM_MESSAGES } from './messages';
 import type { Stream, StreamFigures } from '../../api/streams';
 import { useChangeStream, useDeleteStream } from './stream-data';
@@ -177,7 +178,7 @@ function LastFetch({ stream, state, onRetry }: { stream: Stream; state: FetchSta
   if (state?.kind === 'running') return <span>{t('fetching')}</span>;
   if (state?.kind === 'done') return <Brought stream={stream} state={state} />;
   if (state?.kind === 'failed') return <Failed stream={stream} error={state.error} onRetry={onRetry} />;
-  return <Known stream={stream} />;
+  return <Known stream={stream} onFetch={onRetry} />;
 }
 
 function Brought({ stream, state }: { stream: Stream; state: Extract<FetchState, { kind: 'done' }> }) {
@@ -205,15 +206,19 @@ function Brought({ stream, state }: { stream: Stream; state: Extract<FetchState,
 function Failed({ stream, error, onRetry }: { stream: Stream; error: unknown; onRetry: () => void }) {
   const t = useMessages(STREAM_MESSAGES);
   const reasonOf = useUnreachable();
+  const { instance } = stream;
+  const why = whyOf(error);
   return (
     <div className={styles.failed}>
-      <FormError>{t('failed', { detail: reasonOf(stream.instance, whyOf(error)) ?? t.reason(error) })}</FormError>
+      <FormError>{t('failed', { detail: reasonOf(instance, why) ?? t.reason(error) })}</FormError>
       <p className={text.small}>
         <LastGood stream={stream} />
       </p>
-      <Button icon="undo" onClick={onRetry}>
-        {t('retry')}
-      </Button>
+      <AddToken domain={instance} why={why} onStored={onRetry}>
+        <Button icon="undo" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      </AddToken>
     </div>
   );
 }
@@ -223,19 +228,21 @@ function LastGood({ stream }: { stream: Stream }) {
   return stream.last_fetch ? t.rich('lastGood', { ago: <TimeAgo at={stream.last_fetch} /> }) : t('noneGood');
 }
 
-function Known({ stream }: { stream: Stream }) {
+function Known({ stream, onFetch }: { stream: Stream; onFetch: () => void }) {
   const t = useMessages(STREAM_MESSAGES);
   const reasonOf = useUnreachable();
   const { last_fetch: last, last_error: error, last_error_code: code, failures, active, instance } = stream;
   const { gap_count: n, last_gap_at: gapAt } = stream;
   if (failures > 0 && error !== null) {
-    const reason = reasonOf(instance, { code, reason: error });
+    const why = { code, reason: error };
+    const reason = reasonOf(instance, why);
     return (
       <>
         <p className={styles.failing}>{t('failedTimes', { n: failures, reason: reason ?? '' })}</p>
         <p className={text.small}>
           <LastGood stream={stream} /> {active && <NextTry stream={stream} isAgain />}
         </p>
+        <AddToken domain={instance} why={why} onStored={onFetch} />
       </>
     );
   }

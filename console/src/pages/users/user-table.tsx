@@ -10,6 +10,7 @@ import { FormButtons, FormError } from '../../ui/form';
 import { SimpleTable } from '../../ui/simple-table';
 import { TimeAgo } from '../../ui/time-ago';
 import { notify } from '../../ui/toast-store';
+import { browserName } from './browser-name';
 import { USERS_MESSAGES } from './messages';
 import {
   type PasswordLink,
@@ -214,12 +215,13 @@ function SessionsDialog({ user, onClose }: { user: User; onClose: () => void }) 
 
 function Session({ session, busy, onEnd }: { session: UserSession; busy: boolean; onEnd: () => void }) {
   const t = useMessages(USERS_MESSAGES);
-  const browser = session.user_agent ?? t('browserUnknown');
+  const { user_agent: agent } = session;
+  const browser = agent === null ? t('browserUnknown') : browserName(agent);
   const times = { begun: <TimeAgo at={session.created_at} />, used: <TimeAgo at={session.last_used_at} /> };
   return (
     <li>
       <p>
-        <bdi>{browser}</bdi> {session.current && <Badge tone="info">{t('thisOne')}</Badge>}
+        <bdi title={agent ?? undefined}>{browser}</bdi> {session.current && <Badge tone="info">{t('thisOne')}</Badge>}
       </p>
       <p className={form.hint}>{t.rich('sessionTimes', times)}</p>
       <Button aria-label={t('endOf', { browser })} busy={busy} onClick={onEnd}>
@@ -238,7 +240,7 @@ export function LinkOnce({ user, link, onStored }: { user: User; link: PasswordL
       title={t('linkTitle', { name })}
       text={t('linkText', { name, time: format.dateTime(link.expires_at) })}
       label={t('linkLabel')}
-      value={link.url}
+      value={`${link.url}~${encodeURIComponent(name)}`}
       hint={t('linkReplaces')}
       onStored={onStored}
     />

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button';
 import { DAY, instantIn, LAST_DAY, localIn } from '../../../ui/days';
 import { closePopover, pick, Popover } from '../../../ui/popover';
 import { useReasons } from '../../../ui/rejection-reasons';
-import type { PreviewItem } from '../overview';
+import type { WaitingPost } from '../queue-posts';
 import { ORDER_MESSAGES } from './messages';
 import { nameOf } from '../post-line';
 import type { OrderWrites } from './order-writes';
@@ -14,7 +14,7 @@ import text from '../../../ui/text.module.css';
 import styles from './order.module.css';
 
 interface OrderMenuProps {
-  item: PreviewItem;
+  item: WaitingPost;
   writes: OrderWrites;
 }
 
@@ -42,7 +42,13 @@ function OrderChoices({ item, writes }: OrderMenuProps) {
       <button type="button" onClick={pick(() => writes.pin(item, !item.pinned))}>
         {t(item.pinned ? 'unpin' : 'pin')}
       </button>
-      <HoldForm onHold={(until) => writes.hold(item, until)} />
+      {item.held_until === null ? (
+        <HoldForm onHold={(until) => writes.hold(item, until)} />
+      ) : (
+        <button type="button" onClick={pick(() => writes.hold(item, null))}>
+          {t('release')}
+        </button>
+      )}
       <button type="button" onClick={pick(() => writes.withdraw(item))}>
         {t('withdraw')}
       </button>

@@ -6,7 +6,8 @@ import { useFormat } from '../../../i18n/use-format';
 import { useMessages } from '../../../i18n/use-messages';
 import type { Reason } from '../../../ui/rejection-reasons';
 import { notify } from '../../../ui/toast-store';
-import { type PreviewItem, QUEUE_KEY } from '../overview';
+import { QUEUE_KEY } from '../overview';
+import type { WaitingPost } from '../queue-posts';
 import { nameOf } from '../post-line';
 import { decide } from '../queue-writes';
 import { ORDER_MESSAGES } from './messages';
@@ -22,25 +23,25 @@ export function useOrderWrites() {
   const { isBusy, run } = useRun();
   return {
     isBusy,
-    pin: (item: PreviewItem, pinned: boolean) =>
+    pin: (item: WaitingPost, pinned: boolean) =>
       run(item, t(pinned ? 'pinned' : 'unpinned', { name: nameOf(item) }), {
         change: () => order(item, { pinned }),
         undo: () => order(item, { pinned: !pinned }),
       }),
     /** Null releases it. */
-    hold: (item: PreviewItem, until: string | null) => {
+    hold: (item: WaitingPost, until: string | null) => {
       const time = until === null ? '' : format.dateTime(until);
       run(item, t(until === null ? 'released' : 'putOnHold', { name: nameOf(item), time }), {
         change: () => order(item, { held_until: until }),
         undo: () => order(item, item.pinned ? { pinned: true } : { held_until: item.held_until }),
       });
     },
-    withdraw: (item: PreviewItem) =>
+    withdraw: (item: WaitingPost) =>
       run(item, t('withdrawn', { name: nameOf(item) }), {
         change: () => decide(item.post_id, item.version, { approved: null }),
         undo: ({ version }) => decide(item.post_id, version, { approved: true }),
       }),
-    reject: (item: PreviewItem, reason: Reason) =>
+    reject: (item: WaitingPost, reason: Reason) =>
       run(item, t('rejectedFor', { name: nameOf(item), reason: reason.words }), {
         change: () => decide(item.post_id, item.version, { approved: false, rejection_reason: reason.key }),
         undo: ({ version }) => decide(item.post_id, version, { approved: true }),
@@ -59,7 +60,7 @@ function useRun() {
   const t = useMessages(ORDER_MESSAGES);
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const start = async <Changed>(item: PreviewItem, text: string, { change, undo }: Write<Changed>) => {
+  const start = async <Changed>(item: WaitingPost, text: string, { change, undo }: Write<Changed>) => {
     const name = nameOf(item);
     setBusy(true);
     try {
@@ -74,10 +75,10 @@ function useRun() {
       await queries.invalidateQueries({ queryKey: QUEUE_KEY });
     }
   };
-  const run = <Changed>(item: PreviewItem, text: string, write: Write<Changed>) => void start(item, text, write);
+  const run = <Changed>(item: WaitingPost, text: string, write: Write<Changed>) => void start(item, text, write);
   return { isBusy, run };
 }
 
-function order({ post_id }: PreviewItem, body: Change): Promise<unknown> {
+function order({ post_id }: WaitingPost, body: Change): Promise<unknown> {
   return bodyOf(api.PATCH('/api/v1/curated/{post_id}', { params: { path: { post_id } }, body }));
 }

@@ -47,7 +47,6 @@ export function AuthorPanel({ post, panel }: { post: Post; panel: UseQueryResult
       )}
       <PanelFailure what={t('authorFailed')} query={panel} />
       {panel.isLoading && <Skeleton label={t('authorLoading')} lines={3} />}
-      {author && <Counts author={author} />}
       {author && author.waiting_posts.length > 0 && <AlsoWaiting post={post} author={author} />}
       {author && <AuthorActions key={post.id} post={post} author={author} />}
       {author?.blocked ? (
@@ -66,21 +65,6 @@ export function AuthorPanel({ post, panel }: { post: Post; panel: UseQueryResult
         )
       )}
     </section>
-  );
-}
-
-function Counts({ author }: { author: Author }) {
-  const t = useMessages(POST_MESSAGES);
-  const format = useFormat();
-  return (
-    <dl className={`${styles.counts} ${text.figures}`}>
-      {(['approved', 'rejected', 'waiting'] as const).map((name) => (
-        <div key={name}>
-          <dt className={text.small}>{t(name)}</dt>
-          <dd>{format.number(author[name])}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

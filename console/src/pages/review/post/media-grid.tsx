@@ -1,4 +1,13 @@
-import { type RefCallback, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type RefCallback,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useMessages } from '../../../i18n/use-messages';
 import type { Preferences } from '../../../preferences/preferences';
 import { usePreferences } from '../../../preferences/use-preferences';
@@ -71,7 +80,12 @@ function MediaTile(props: MediaTileProps) {
   useFollow(figure, isCurrent);
   const control = { ref: useHandedFocus(figure), 'aria-describedby': captionId };
   return (
-    <figure ref={figure} className={styles.medium} aria-current={isCurrent || undefined}>
+    <figure
+      ref={figure}
+      className={styles.medium}
+      aria-current={isCurrent || undefined}
+      style={{ '--ratio': media.width && media.height ? media.width / media.height : 4 / 3 } as CSSProperties}
+    >
       {broken && !cover ? (
         <Broken media={media} index={props.index} place={control.ref} what={broken} onRetry={() => setBroken(null)} />
       ) : (

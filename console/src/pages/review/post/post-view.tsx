@@ -6,6 +6,7 @@ import { Avatar } from '../../../ui/avatar';
 import { Icon } from '../../../ui/icon';
 import { TimeAgo } from '../../../ui/time-ago';
 import { webUrl } from '../../../ui/web-address';
+import { AuthorFacts } from './author-facts';
 import { fullNameOf, nameOf, type Post } from './post-models';
 import { type EmojiPictures, EmojiText, ShowEmoji, useEmojiPictures } from './emoji';
 import { useEvidence } from './evidence-highlights';
@@ -34,6 +35,7 @@ export function PostView({ post, topSlot }: { post: Post; topSlot: ReactNode }) 
     <article className={styles.post} ref={article} tabIndex={-1}>
       {topSlot}
       <PostHead post={post} pictures={pictures} />
+      <AuthorFacts post={post} />
       <PostBadges post={post} />
       <Warning post={post} pictures={pictures} />
       <SafeHtml post={post} pictures={pictures} element={text} isAll={isTextAlone(post)} />
@@ -113,7 +115,7 @@ function PostHead({ post, pictures }: OfPost) {
           <TimeAgo at={post.created_at} />
         </span>
         <span dir="ltr">
-          {post.language !== null && `${format.languageName(post.language)} · `}
+          {post.language !== null && <i>{format.languageName(post.language)}</i>}
           <Original address={post.url} />
           <TranslateLink post={post} />
         </span>
@@ -156,12 +158,9 @@ function TranslateLink({ post }: { post: Post }) {
     .replaceAll('{text}', () => encodeURIComponent(text))
     .replaceAll('{language}', language);
   return (
-    <>
-      {' · '}
-      <a href={address} target="_blank" rel="noopener noreferrer" referrerPolicy="no-referrer">
-        {t('translate')}
-        <span className={typography.hidden}> ({t('opensTab')})</span>
-      </a>
-    </>
+    <a href={address} target="_blank" rel="noopener noreferrer" referrerPolicy="no-referrer">
+      {t('translate')}
+      <span className={typography.hidden}> ({t('opensTab')})</span>
+    </a>
   );
 }

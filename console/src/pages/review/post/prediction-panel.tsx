@@ -5,6 +5,7 @@ import { type Catalogue, has, useMessages } from '../../../i18n/use-messages';
 import { usePreferences } from '../../../preferences/use-preferences';
 import { Skeleton } from '../../../ui/skeleton';
 import text from '../../../ui/text.module.css';
+import { Bar } from './bar';
 import { POST_MESSAGES } from './messages';
 import { PanelFailure } from './panel-failure';
 import panel from './panel.module.css';
@@ -58,21 +59,14 @@ const FEATURE_MESSAGES: Catalogue<Models['PredictionReason']['feature_key']> = {
 
 type Reason = Models['PredictionReason'];
 
-interface PredictionPanelProps {
-  prediction: UseQueryResult<Models['PostPrediction']>;
-  approval: number;
-}
-
-export function PredictionPanel({ prediction, approval }: PredictionPanelProps) {
+export function PredictionPanel({ prediction }: { prediction: UseQueryResult<Models['PostPrediction']> }) {
   const t = useMessages(POST_MESSAGES);
-  const format = useFormat();
   return (
     <section className={panel.panel} aria-label={t('prediction')}>
       <h2>
         {t('prediction')}
         <span>{t('predictionLearned')}</span>
       </h2>
-      <p className={`${text.big} ${text.figures}`}>{format.percent(approval)}</p>
       <PanelFailure what={t('predictionFailed')} query={prediction} />
       {prediction.isLoading && <Skeleton label={t('scoreLoading')} lines={3} />}
       {prediction.data && <Reasons prediction={prediction.data} />}
@@ -94,6 +88,7 @@ function Reasons({ prediction: { reasons, reasons_stale: isStale } }: { predicti
   };
   if (isStale) return <p className={styles.others}>{t('predictionStale')}</p>;
   if (reasons.length === 0) return <p className={styles.others}>{t('predictionNoReasons')}</p>;
+  const most = Math.max(...reasons.map(({ points }) => Math.abs(points)));
   return (
     <ul>
       {reasons.map((reason) => (
@@ -102,6 +97,7 @@ function Reasons({ prediction: { reasons, reasons_stale: isStale } }: { predicti
             {featureText(reason)}
           </span>
           <span className={`${styles.points} ${text.figures}`}>{format.points(reason.points)}</span>
+          <Bar share={Math.abs(reason.points) / most} colour={reason.points < 0 ? 's3' : 's0'} />
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { useFormat } from '../../../i18n/use-format';
 import { useMessages } from '../../../i18n/use-messages';
 import { usePreferences } from '../../../preferences/use-preferences';
 import typography from '../../../ui/text.module.css';
+import { Bar } from './bar';
 import { markEvidence, scrollToEvidence } from './evidence-highlights';
 import { POST_MESSAGES } from './messages';
 import { reasonText } from './reasons';
@@ -67,6 +68,7 @@ function Rule({ rule: { title, points, maximum }, evidence, plainText }: RulePro
         {`+${points} `}
         {maximum !== null && <span>{t('ofMaximum', { maximum })}</span>}
       </span>
+      {maximum !== null && <Bar share={points / maximum} colour="s2" />}
       {evidence.length > 0 && (
         <ul className={styles.evidence}>
           {byReason(evidence).map((found) => (

@@ -45,6 +45,10 @@ export function useSpamRules() {
   return useQuery(rulesQuery);
 }
 
+export function usePostAuthor(post: Post) {
+  return useQuery(authorQuery(post));
+}
+
 export function usePostScore(post: Post) {
   return useQuery(scoreQuery(post));
 }
@@ -54,7 +58,7 @@ export function usePostDetails(post: Post) {
   const { wave_id: wave } = post;
   return {
     analysis: usePostScore(post),
-    author: useQuery(authorQuery(post)),
+    author: usePostAuthor(post),
     prediction: useQuery({ ...predictionQuery(post), enabled: post.predicted_approval !== null }),
     wave: useQuery({ ...waveQuery(wave ?? 0), enabled: wave !== null }),
   };
