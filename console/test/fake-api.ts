@@ -158,6 +158,7 @@ export function fakePost(id: number, part: Partial<Whole> = {}): Whole {
     author_signals: { bot: false, bio_tags: [] },
     author_display_name: `Author ${id}`,
     author_account: `a${id}@fjordlys.example`,
+    refusal: null,
     ...part,
   } as unknown as Whole;
 }

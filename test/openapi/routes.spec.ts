@@ -110,5 +110,8 @@ describe('openapi.json and the service', () => {
       Object.keys(item).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api\/v1/, '')}`),
     );
     expect(names.toSorted()).toEqual([...OPERATIONS.keys()].toSorted());
+    const { key } = body.components.securitySchemes;
+    expect(key).toMatchObject({ type: 'apiKey', in: 'header' });
+    await request(service.url).get('/api/v1/stats').set(key.name, API_KEY).expect(200);
   });
 });

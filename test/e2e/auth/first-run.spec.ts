@@ -128,10 +128,11 @@ describe('the first start', () => {
 
   it.each([
     ['makes an admin beside a reviewer', 'Alice', 'reviewer', ['Alice reviewer', 'admin admin']],
-    ['makes the reviewer of that name the admin', 'Admin', 'reviewer', ['Admin admin']],
+    ['makes the reviewer of that name, even a disabled one, the admin', 'Admin', 'reviewer', ['Admin admin']],
     ['leaves it to an admin', 'Alice', 'admin', ['Alice admin']],
   ])('%s whom the command line has added', async (_, name, role, expected) => {
     await addUser(name, role);
+    await service.db.query(`UPDATE app_user SET disabled_at = now() WHERE role = 'reviewer'`);
     await firstRun({ ADMIN_PASSWORD: 'eight or more' });
     const found: { username: string; role: string }[] = await users();
     expect(found.map((user) => `${user.username} ${user.role}`)).toEqual(expected);
