@@ -113,7 +113,7 @@ export const DRAWN: readonly Fault[] = [
     what: 'After the first batch each post is stored by itself',
     right: '      size = 0;\n',
     wrong: '',
-    tests: { project: 'e2e', paths: 'test/e2e/(ingest/fetch|posts/long-posts)' },
+    tests: { project: 'unit', paths: 'src/post-store/new-posts' },
   },
   {
     file: 'src/common/http/validation.pipe.ts',
