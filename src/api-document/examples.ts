@@ -51,13 +51,15 @@ function exampleFor({ name, in: place, schema }: Parameter): unknown {
 /** Gives each parameter an example, and bodies one that changes nothing as it stands. */
 export function addExamples(document: OpenAPIObject): void {
   const schemas = schemasOf(document);
-  for (const { method, operation } of operationsOf(document)) {
+  for (const { path, method, operation } of operationsOf(document)) {
     for (const parameter of (operation.parameters ?? []) as unknown as Parameter[]) addTo(parameter, schemas);
     const media = bodyOf(operation);
     if (!media?.schema) continue;
     const schema =
       '$ref' in media.schema ? schemas[media.schema.$ref.split('/').at(-1) ?? ''] : (media.schema as Schema);
-    const isOfNothing = ['put', 'patch'].includes(method) && (schema?.required ?? []).length === 0;
+    // Where the path names what is changed, it names nothing that is there.
+    const isOfNothing =
+      ['put', 'patch'].includes(method) && !path.includes('{') && (schema?.required ?? []).length === 0;
     const example = isOfNothing ? {} : harmless(exampleOf(media.schema, schemas));
     if (example !== undefined) media.example = example;
   }

@@ -25,7 +25,7 @@ export class AuthorsController {
 
   /**
    * Erase an author.
-   * @remarks Their posts, words, fingerprints, notes and names go for good, and no fetch stores them again: a hash stays. The audit log
+   * @remarks Their posts, words, fingerprints, notes and names are removed, and no fetch stores them again: a hash stays. The audit log
    * has that it happened, not who. Posts that a consumer holds are withdrawn: its next call gets 404.
    */
   @ApiErrors([400, 'Invalid account format'])

@@ -53,7 +53,7 @@ export class AuthorsService {
     return { authors, ...(await readRecords(account, authors, manager)) };
   }
 
-  /** Removes the author for good; returns how many posts went. The event names nobody. */
+  /** Removes the author; returns how many posts went. The event names nobody. */
   erase(account: string, caller: Actor): Promise<number> {
     return retryTransient(() =>
       this.dataSource.transaction(async (manager) => {

@@ -4,10 +4,10 @@ import { CALLER, withServices } from './cli.module';
 import type { Command } from './command';
 
 export const eraseAuthorCommand: Command = {
-  summary: 'Forget an author for good',
+  summary: 'Erase an author',
   usage: `sluice author erase @user@domain
 
-Removes the posts of an author, and whatever names them, for good. A hash stays, so that no fetch stores them again.`,
+Removes the posts of an author, and everything that names them. A hash stays, so that no fetch stores them again.`,
   async run(args, context) {
     const account = oneName(parseArguments({ args, allowPositionals: true }).positionals);
     await withServices(context, async (services) => {

@@ -22,7 +22,7 @@ export class FeedsController {
 
   /**
    * Create a feed.
-   * @remarks Whoever knows its address may read it, without a key: `address` as Atom, and with `.json` at the end as JSON Feed.
+   * @remarks Anyone who knows its address may read it, without a key: `address` as Atom, and with `.json` at the end as JSON Feed.
    */
   @Post()
   async createFeed(

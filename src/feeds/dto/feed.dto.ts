@@ -31,7 +31,7 @@ export class CreateFeedDto {
   sensitive?: boolean;
 }
 
-/** A feed. Whoever knows its address may read it. */
+/** A feed. Anyone who knows its address may read it. */
 export class FeedDto {
   /** The feed's id. */
   @Id(2)

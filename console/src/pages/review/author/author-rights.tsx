@@ -13,10 +13,10 @@ const RIGHTS_MESSAGES = {
   erase: { en: 'Opt out and erase…', de: 'Ausnehmen und löschen…' },
   eraseTitle: { en: 'Erase {account}?', de: '{account} löschen?' },
   eraseText: {
-    en: 'All their posts, and whatever names them, go for good. No fetch stores them again. This cannot be undone.',
+    en: 'All their posts, and everything that names them, are removed. No fetch stores them again. This cannot be undone.',
     de: 'Alle ihre Beiträge und alles, was sie nennt, verschwinden endgültig. Kein Abruf speichert sie wieder. Das lässt sich nicht rückgängig machen.',
   },
-  eraseConfirm: { en: 'Erase for good', de: 'Endgültig löschen' },
+  eraseConfirm: { en: 'Erase', de: 'Endgültig löschen' },
   erased: {
     en: 'Erased, with {n, plural, one {# post} other {# posts}}',
     de: 'Gelöscht, mit {n, plural, one {# Beitrag} other {# Beiträgen}}',
