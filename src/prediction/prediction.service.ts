@@ -13,7 +13,7 @@ import { totalOf } from './model/traits';
 import { MOST_DECISIONS, PredictionInputsView } from './prediction-inputs.view';
 import { PredictionRepository } from './prediction.repository';
 
-/** So many decisions there must be, and so many of each kind: with 25 of each it begins, and where one kind is rare. */
+/** Where one kind is rare, few of it are enough. */
 const NEEDED_DECISIONS = 50;
 const NEEDED_OF_EACH = 10;
 const DAY_MS = 86_400_000;

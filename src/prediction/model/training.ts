@@ -19,7 +19,7 @@ export interface Trained extends LinearModel {
 
 const FOLDS = 5;
 const RECENT = 50;
-/** What is better by chance is mostly better by less, among so many decisions. */
+/** Chance rarely makes that much of a difference. */
 const FEWEST_COMPARED = 100;
 const MARGIN = 0.03;
 const MOST_COMPARED = 300;

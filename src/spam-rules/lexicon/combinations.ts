@@ -53,8 +53,7 @@ const DEMAND = `verify*, verification, confirm*, validate, appeal*, sign in, log
 
 /**
  * Words that lure together: one of each list behind a kind and `+`, in any order, within some twenty words and, without a `!` after the last, in one sentence.
- * They are written as in a lexicon; `@address`, `@sum`, `@price` (a sum or share) and `@wallet` stand for what the post has anywhere. A `!` marks what honest posts hardly ever have, a `?`
- * what they have as well. Compiled for this project from general knowledge of what spam asks for; each was tried on honest posts.
+ * `@address`, `@sum`, `@price` (a sum or share) and `@wallet` may be anywhere in the post. `!` and `?` mark what honest posts hardly ever have, and often.
  */
 export const COMBINATIONS = `
 # Somebody who claims to be a bank, a carrier, an office or the staff.

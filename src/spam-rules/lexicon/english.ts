@@ -1,4 +1,4 @@
-/** Compiled for this project from general knowledge of the language and by looking at public spam. */
+/** Compiled for this project, also by looking at public spam. */
 export const ENGLISH = `
 action: check, checking, watch, visit, listen to, listen, click, click here, click on, join, look at, look up, look?, go to?, come to?, come?, view, try, see?, enjoy, sign up,
   signup, register, download, vote, vote for, share, hit up, hear?, follow, support, read?, tap, log onto, open?, discover, search?, search for, type?, find out, stop by,

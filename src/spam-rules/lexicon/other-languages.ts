@@ -1,4 +1,4 @@
-/** The words of other languages than English, each kind with its phrases; compiled for this project from general knowledge of the languages. */
+/** Compiled for this project from general knowledge of the languages. */
 export const OTHER_LANGUAGES = {
   de: `
 action: schaut, schau, schaue, klick, besuch, besucht, hört, hör, abonniert, abonniere, folgt, folge, teilt, registriere, melde, kommt, sichere, hol, testet
