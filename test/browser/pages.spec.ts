@@ -38,9 +38,11 @@ describe('the pages', () => {
   it('say what to set where a proxy leads to the service under another address', async () => {
     const page = await ui.open({ path: null, as: null });
     page.expectFailures(/403/);
-    await page.page.route('**/auth/login', (route) =>
-      route.continue({ headers: { ...route.request().headers(), origin: 'https://sluice.example' } }),
-    );
+    // The browser itself sends the origin of the page.
+    await page.page.route('**/auth/login', async (route) => {
+      const headers = { ...route.request().headers(), origin: 'https://sluice.example' };
+      await route.fulfill({ response: await route.fetch({ headers }) });
+    });
     await page.page.goto('/');
     await signIn(page, ADMIN.password);
     const { origin } = new URL(page.page.url());
