@@ -23,7 +23,7 @@ export function fold(text: string): string {
 
 const LATIN_MARKS = /(\p{Script=Latin})\p{M}+/gu;
 
-/** Vowel points, accents and stretching that many leave out as they write: but й is no и, and those of Thai or Japanese are letters. */
+/** Marks that many leave out as they write. */
 const OPTIONAL_MARKS =
   /([\p{Script=Latin}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}])[\p{M}\u0640]+|(?<=\p{Script=Cyrillic})[\u0300\u0301\u0308]+/gu;
 

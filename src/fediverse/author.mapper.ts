@@ -126,11 +126,11 @@ function mapSignals(account: Wire, context: StatusContext): AuthorSignals {
   };
 }
 
-/** An element that servers put into a bio in HTML. Misskey's markup has none of them, but `<b>`, `<small>` and such. */
+/** Elements that Misskey's markup lacks. */
 const HTML = /<(?:p|br|a|span|div|ul|ol|li|strong|em|h[1-6]|blockquote|pre)\b[^<>]*>/i;
 const MISSKEY_TAGS = /<\/?(?:b|i|s|small|center|plain)>/gi;
 
-/** Sharkey sends a bio as its author wrote it, in which `<https://a.example>` is an address and a line ends where it ends. */
+/** Sharkey sends a bio in Misskey's markup, with `<https://a.example>` for a link. */
 function readBio(note: string): HtmlText {
   if (HTML.test(note)) return readHtml(note);
   return readHtml(note.replace(MISSKEY_TAGS, '').replaceAll('<', '&lt;').replace(/\r?\n/g, '<br>'));

@@ -133,7 +133,7 @@ function mapAttachment(media: Wire, url: string, accepts: AcceptUrl): MediaAttac
   };
 }
 
-/** Mastodon tells the size of the original; Misskey's forks that of the file, without a word on which; others only in a text. */
+/** Misskey's forks have no `original`; others have the size only as a text. */
 function readSize(media: Wire): Wire {
   const meta = findObject(media.meta);
   const sizes = [findObject(meta?.['original']), meta, media].flatMap((one) =>

@@ -12,10 +12,7 @@ import type { Account } from './account';
 import { BlockedHashtag } from './blocked-hashtag.entity';
 import { BlockedUser } from './blocked-user.entity';
 
-/**
- * SQL: account domains that the host $2 may stand for where no stored author is of it: of parents of it ($3), of authors named $1 on its
- * subdomains or under another top-level domain ($4), and of authors whose posts are shown on it.
- */
+/** SQL: account domains that the unknown host $2 may stand for, by its parents, by authors named $1 on hosts alike, and by posts shown on it. */
 const OTHER_DOMAINS = `
   WITH named AS (SELECT id, domain_folded FROM author WHERE username_folded = $1), shown AS (
     (SELECT author_id, url FROM post ORDER BY id DESC LIMIT 20000)

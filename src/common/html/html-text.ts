@@ -14,7 +14,6 @@ export interface HtmlText {
   links: TextLink[];
 }
 
-/** Blocks that are kept of a remote post, and those that become paragraphs. */
 export const KEPT_BLOCKS = 'p blockquote pre ul ol li'.split(' ');
 export const HEADINGS = 'h1 h2 h3 h4 h5 h6'.split(' ');
 export const OTHER_BLOCKS =

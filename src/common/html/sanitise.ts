@@ -113,7 +113,7 @@ function linkClasses(classes: string, rel: string): string {
   return [...new Set(names)].join(' ');
 }
 
-/** What is left of paragraphs without text: a space, unless another block begins or ends there. In clean HTML `>` only ends tags. */
+/** A space, unless another block begins or ends there. In clean HTML `>` only ends tags. */
 function separator(match: string, offset: number, html: string): string {
   const end = offset + match.length;
   const before = html[offset - 1] === '>' ? html.slice(html.lastIndexOf('<', offset - 1), offset) : 'text';

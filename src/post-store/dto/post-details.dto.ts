@@ -100,10 +100,10 @@ export class PostDetailsDto {
    */
   @ApiProperty({ type: 'string', nullable: true, enum: [...REBLOG_POLICIES, null], example: 'public' })
   reblog_policy: ReblogPolicy | null;
-  /** Boosts when it was fetched; null if unknown. */
+  /** Number of boosts when it was fetched; null if unknown. */
   @Count(3)
   reblogs_count: number | null;
-  /** Replies when it was fetched; null if unknown. */
+  /** Number of replies when it was fetched; null if unknown. */
   @Count(2)
   replies_count: number | null;
 
