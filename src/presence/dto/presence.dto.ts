@@ -1,9 +1,14 @@
 import { ArrayMaxSize, IsArray, IsBoolean, IsInt, Max, Min } from 'class-validator';
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { AsSent, BodyId, IfGiven, IfGivenAndNotNull, Text } from '../../common/http/dto.decorators';
 import { Example, Id, ID_SCHEMA, LARGEST, Nested, Timestamp } from '../../common/http/property.decorators';
 
 const MOST_KEPT = 20;
+
+/** Apart, as the document would give the limits of each to the list. */
+const AreIds = (): PropertyDecorator =>
+  applyDecorators(IsInt({ each: true }), Min(0, { each: true }), Max(LARGEST, { each: true }));
 
 /** Which post a page shows now. */
 export class OpenPostDto {
@@ -30,9 +35,7 @@ export class OpenPostDto {
   @IfGiven()
   @IsArray()
   @ArrayMaxSize(MOST_KEPT)
-  @IsInt({ each: true })
-  @Min(0, { each: true })
-  @Max(LARGEST, { each: true })
+  @AreIds()
   keeps?: number[];
 }
 
