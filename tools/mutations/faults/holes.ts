@@ -28,8 +28,8 @@ export const HOLES: readonly Fault[] = [
   {
     file: 'src/curated-queue/preview.view.ts',
     what: 'Held posts are not listed by their release',
-    right: 'ORDER BY coming.on_hold_until, coming.post_id`',
-    wrong: 'ORDER BY coming.post_id`',
+    right: 'ORDER BY on_hold_until, post_id LIMIT',
+    wrong: 'ORDER BY post_id LIMIT',
     tests: { project: 'e2e', paths: 'test/e2e/curated-queue/order' },
   },
   {

@@ -4,8 +4,8 @@ export const QUEUE: readonly Fault[] = [
   {
     file: 'src/curated-queue/next.sql.ts',
     what: 'The oldest post is the one that was stored first, not the one that was posted first',
-    right: 'ORDER BY ${QUEUE_ORDER} LIMIT',
-    wrong: 'ORDER BY post_id LIMIT',
+    right: 'ORDER BY ${QUEUE_ORDER} LIMIT (SELECT',
+    wrong: 'ORDER BY post_id LIMIT (SELECT',
     tests: { project: 'e2e', paths: 'test/e2e/curated-queue/next' },
   },
   {

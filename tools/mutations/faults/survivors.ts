@@ -62,8 +62,8 @@ export const SURVIVORS: readonly Fault[] = [
   {
     file: 'src/curated-queue/next.sql.ts',
     what: 'A call for topical posts alone is repeated while there are others',
-    right: '${ELIGIBLE} AND ${IF_TOPICAL}) AS available',
-    wrong: '${ELIGIBLE}) AS available',
+    right: 'existsOf(`${ELIGIBLE} AND ${IF_TOPICAL}`)',
+    wrong: 'existsOf(ELIGIBLE)',
     tests: { project: 'e2e', paths: 'test/e2e/curated-queue/topical' },
   },
   {
