@@ -96,7 +96,7 @@ describe('the audit log', () => {
     const as = { actor: 'user:admin', actor_id: 1 };
     const { id, key } = (await admin.post('/api-keys').send({ name: 'bot' })).body;
     await expectEntry({ ...as, action: 'create', subject_type: 'api_key', subject_id: id });
-    expect(await latestColumns()).toEqual(['expires_at', 'name', 'revoked_at', 'scopes']);
+    expect(await latestColumns()).toEqual(['expires_at', 'name', 'revoked_at', 'scopes', 'streams']);
     await admin.delete(`/api-keys/${id}`).expect(204);
     await expectEntry({ ...as, action: 'delete', subject_type: 'api_key', old_values: { revoked_at: null } });
     const { id: user, token } = await givenMarta();

@@ -17,7 +17,8 @@ import { jobOf, readJob, runnerOf } from '../scheduling/job-rows';
 /** Times that decide nothing, or are given by people for any day. */
 const NO_DECISION = [
   'api_key.created_at api_key.expires_at api_key.last_pulled_at api_key.revoked_at app_user.created_at',
-  'app_user.disabled_at blocked_hashtag.created_at blocked_user.created_at bulk_decision.created_at instance.created_at',
+  'app_user.disabled_at blocked_hashtag.created_at blocked_user.created_at bulk_decision.created_at erased_author.erased_at',
+  'feed.created_at instance.created_at',
   'instance.last_answer_at instance.last_success_at instance.token_set_at job.last_finished_at login_failure.first_failed_at',
   'post.content_changed_at post.created_at post.updated_at post_fingerprint.posted_at presence.opened_at presence.taken_at',
   'queue_entry.created_at queue_entry.failed_at queue_entry.on_hold_until queue_entry.pinned_at queue_entry.reserved_at',

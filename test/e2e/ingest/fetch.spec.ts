@@ -173,7 +173,7 @@ describe('a service with a public address', () => {
   const service = useService({ env: { PUBLIC_URL: 'https://sluice.example' } });
   const instance = useInstance();
 
-  it('names it in the User-Agent', async () => {
+  it('names its page about itself in the User-Agent', async () => {
     let agent: string | undefined;
     instance.tag('a', (_, request) => {
       agent = request.headers['user-agent'];
@@ -181,6 +181,6 @@ describe('a service with a public address', () => {
     });
     const { body } = await service.api.post('/streams').send({ hashtag: 'a', instance: instance.domain });
     await service.api.post(`/streams/${body.id}/fetch`).expect(200);
-    expect(agent).toMatch(/^Sluice\/\d+\.\d+\.\d+ \(\+https:\/\/sluice\.example\)$/);
+    expect(agent).toMatch(/^Sluice\/\d+\.\d+\.\d+ \(\+https:\/\/sluice\.example\/about\)$/);
   });
 });
