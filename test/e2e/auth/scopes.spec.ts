@@ -16,7 +16,7 @@ function scopeOf(name: string): Scope {
   const [method, path = ''] = name.split(' ');
   if (QUEUE.some((call) => path === `/curated/${call}`)) return 'queue';
   if (REVIEW.test(name)) return 'review';
-  if (name === 'GET /audit') return 'admin';
+  if (/^GET \/(?:audit|authors|feeds)$/.test(name)) return 'admin';
   if (method === 'GET' || name === 'POST /posts/batch-score') return 'read';
   return /^\/(?:posts|bulk-decisions|waves)\b/.test(path) ? 'review' : 'admin';
 }

@@ -8,6 +8,7 @@ import { asAdmin } from '../auth/session-factory';
 const NOT_LISTS = [
   '/auth/me',
   '/auth/session',
+  '/authors',
   '/bulk-decisions',
   '/bulk-decisions/1',
   '/console-settings',
