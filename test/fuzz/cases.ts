@@ -165,10 +165,13 @@ export function validCase(name: string, pick: number): FuzzCase {
   };
 }
 
-/** A request of each operation that succeeds, with rows of its own; learning comes before the decisions are cleaned up. */
+/** Learning comes before the decisions are cleaned up, and what empties the queue after what changes its order. */
+const rankOf = (name: string) => (name.endsWith('/train') ? 0 : /\/(?:cleanup|trim-pending)$/.test(name) ? 2 : 1);
+
+/** A request of each operation that succeeds, with rows of its own. */
 export function validCases(): FuzzCase[] {
   const used = new Map<string, number>();
-  const names = [...OPERATIONS.keys()].toSorted((a, b) => Number(b.endsWith('/train')) - Number(a.endsWith('/train')));
+  const names = [...OPERATIONS.keys()].toSorted((a, b) => rankOf(a) - rankOf(b));
   return names.map((name) => {
     const [, sent] = /\{id from ([\w -]+)\}/.exec(JSON.stringify(validCall(name))) ?? [];
     const pool = sent ?? (/\{\w*id\}/.test(name) ? poolOf(name, 'id') : '');

@@ -31,6 +31,8 @@ const BODIES: Record<string, unknown> = {
 
 const QUERIES: Record<string, string> = {
   'POST /bulk-decisions': `ids=${idFrom('undecided')}`,
+  'GET /authors': 'account=@author23@fjordlys.example',
+  'DELETE /authors': 'account=@author23@fjordlys.example',
 };
 
 /** A call that succeeds: the example of the document, or one of rows that the service has. */

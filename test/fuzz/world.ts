@@ -85,7 +85,7 @@ export class World {
     await this.makeBulkDecisions();
     for (const list of ['topical-tags', 'blocked-users', 'blocked-hashtags', 'trusted-authors', 'waves'])
       await this.takeStock(list, list === 'topical-tags' || list === 'waves' ? list : `reblog-controls/${list}`);
-    await this.takeStock('api-keys', 'api-keys');
+    for (const list of ['api-keys', 'feeds']) await this.takeStock(list, list);
   }
 
   private async forgetRules(): Promise<void> {
@@ -153,6 +153,8 @@ export class World {
     await this.asAdmin('post', '/api-keys')
       .send({ name: `Another ${randomUUID()}` })
       .expect(201);
+    for (const name of TAGS)
+      await this.asAdmin('post', '/feeds').send({ name, streams: null, of: 'approved' }).expect(201);
     const predicted = await this.service.api.get('/posts?predicted_min=0&limit=5').expect(200);
     this.pools.set(
       'predicted',
