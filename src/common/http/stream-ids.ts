@@ -20,10 +20,11 @@ export const ChosenStreams = (): PropertyDecorator =>
   applyDecorators(
     StreamIds(false),
     IfGivenAndNotNull(),
+    // The first that a value breaks is what the answer says.
+    IsArray(),
+    ArrayNotEmpty(),
+    ArrayUnique(),
+    IsInt({ each: true }),
     Min(1, { each: true }),
     Max(LARGEST, { each: true }),
-    IsInt({ each: true }),
-    ArrayUnique(),
-    ArrayNotEmpty(),
-    IsArray(),
   );
