@@ -18,6 +18,7 @@ type Field = readonly [place: 'query' | 'body', name: string, schema: LimitedSch
 const MEMBERS: Record<string, (i: number) => unknown> = {
   items: (i) => ({ id: i + 1 }),
   post_ids: (i) => i + 1,
+  keeps: (i) => i + 1,
   opt_out_tags: (i) => `tag${i}`,
   rejection_reasons: (i) => ({ key: `reason_${'abcdefghijklmnopqrstuvwxyz'[i]}`, label: null }),
   note_templates: (i) => ({ name: `name ${i}`, text: 'text' }),

@@ -56,12 +56,12 @@ const UNUSED_OF: Readonly<Record<string, RegExp>> = {
  */
 export function stagePackage(project: string, folder: string, files: readonly string[], isWhole: boolean): void {
   rmSync(folder, { recursive: true, force: true });
-  const read = <T>(path: string) => JSON.parse(readFileSync(join(project, path), 'utf8')) as T;
+  const read = (path: string): unknown => JSON.parse(readFileSync(join(project, path), 'utf8'));
   for (const file of files) cpSync(need(join(project, file)), join(folder, file), { recursive: true });
-  const { packages } = read<{ packages: Record<string, Locked> }>('package-lock.json');
+  const { packages } = read('package-lock.json') as { packages: Record<string, Locked> };
   const bundled = isWhole ? bundledPaths(packages) : [];
   for (const path of bundled) bundle(join(project, path), join(folder, path), path.split('node_modules/').at(-1) ?? '');
-  const manifest = shippedManifest(read<Manifest>('package.json'), read<Manifest>('boost-bot/package.json'));
+  const manifest = shippedManifest(read('package.json') as Manifest, read('boost-bot/package.json') as Manifest);
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 

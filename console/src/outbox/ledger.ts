@@ -55,7 +55,7 @@ export class Ledger {
   /** The same for what does no harm if the page ends before it is written. */
   later(rule: Rule): void {
     this.add({ rule, durability: 'relaxed', isLazy: true, resolve: () => {}, reject: () => {} });
-    this.platform.after(LAZY, () => void this.flush());
+    this.platform.after(LAZY, () => this.flush());
   }
 
   flush(): void {

@@ -58,7 +58,7 @@ function useDeciding({ session, state, actions, view, showPane, setQuestion }: D
     const posts = state.posts.filter(({ id }) => state.selected.has(id));
     return ask(posts, approved, reason);
   };
-  const rejectFor = (reason: Reason) => void decide(false, reason);
+  const rejectFor = (reason: Reason) => decide(false, reason);
   useDigitKeys('rejectFor', useReasons(), rejectFor);
   return { ask, decide, decideOpen, rejectFor };
 }
