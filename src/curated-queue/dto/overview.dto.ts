@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Count, Decimal, Example, Id, LARGEST, Nested, Timestamp } from '../../common/http/property.decorators';
+import { StreamIds } from '../../common/http/stream-ids';
 import type { VerificationMode } from '../../config/app-config';
 import { filterFields } from '../../settings/export-filters';
 import { QueuedPostDto } from './preview.dto';
@@ -115,7 +116,7 @@ export class ConsumerDto {
   @Count(1)
   holds: number | null;
   /** The streams whose posts it gets; null for all. */
-  @ApiProperty({ type: 'array', items: { type: 'integer' }, nullable: true, example: null })
+  @StreamIds()
   streams: number[] | null;
   /** Posts that it may get. */
   @Count(128)
