@@ -89,7 +89,7 @@ describe('the command line', () => {
     await service.anonymous.get('/posts').set('X-API-Key', key).expect(403);
     const list = await run('key list');
     expect(list.stdout).toMatch(
-      new RegExp(`^\\d+\t${key.slice(0, 12)}…\tqueue\t(never )?used.*\texpires 20.*\tbot$`, 'm'),
+      new RegExp(`^\\d+\t${key.slice(0, 12)}…\tqueue\tall streams\t(never )?used.*\texpires 20.*\tbot$`, 'm'),
     );
     expect(list.stdout).not.toContain(key);
   });
