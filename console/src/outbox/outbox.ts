@@ -89,13 +89,18 @@ export class Outbox {
   readonly ready = (): Promise<void> => this.ledger.idle();
 
   /**
-   * Nobody is known to be signed in: nothing is sent until the next start, and everything stays visible. Call it when the
-   * session ended, and before each sign-in, so that no decision is ever sent with another user's cookie.
+   * Nobody is known to be signed in: nothing is sent until the next start, and everything stays visible. Call it before each
+   * sign-in, so that no decision is ever sent with another user's cookie.
    */
-  async pause(): Promise<void> {
+  async pause(session?: number): Promise<void> {
     const { user } = this.view;
     this.starting = null;
-    if (user !== null) await this.ledger.change((records) => records.signOut(user));
+    if (user !== null) await this.ledger.change((records) => records.signOut(user, session));
+  }
+
+  /** The same when the session ended; one that began since in another tab goes on. */
+  expire(): Promise<void> {
+    return this.pause(this.ledger.shown.session.number);
   }
 
   /** The user signs out; call it after {@link flush}, once the service has ended the session: where it does not, all goes on. */

@@ -31,7 +31,7 @@ function followSession(): void {
     void begin(begun);
     return;
   }
-  if (state.kind === 'expired' && sender !== null) void outbox.pause();
+  if (state.kind === 'expired' && sender !== null) void outbox.expire();
   sender = null;
 }
 
