@@ -123,9 +123,9 @@ export class PostDetailsDto {
   }
 }
 
-/** An account as it is shown; an address stays as it is. */
+/** An account as it is shown. */
 export function withAt(account: string | null): string | null {
-  return account === null || account.includes('/') ? account : `@${account}`;
+  return account === null ? null : `@${account}`;
 }
 
 function toPoll({ options, multiple, expiresAt }: NonNullable<PostDetails['poll']>): PollDto {

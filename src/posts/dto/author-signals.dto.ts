@@ -54,7 +54,8 @@ export class AuthorSignalsDto {
       bio_tags: signals.bioTags,
       bio: signals.bio,
       limited: signals.limited ?? null,
-      moved_to: withAt(signals.movedTo ?? null),
+      // An account, or its address where no account is known.
+      moved_to: signals.movedTo?.includes('/') ? signals.movedTo : withAt(signals.movedTo ?? null),
     };
   }
 }
