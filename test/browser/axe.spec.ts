@@ -89,7 +89,7 @@ const REVIEW: States = {
 };
 
 const QUEUE: States = {
-  'what waits': visit('/queue', 'main h2'),
+  'what waits': visit('/queue?status=pending', 'main li'),
   'what can be done with a post': click(/^Change/, OPEN),
   'the question about trimming': [escape, click(/^Trim/, DIALOG)],
   'what is held': visit('/queue?status=reserved', 'main h2'),

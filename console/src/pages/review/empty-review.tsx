@@ -168,7 +168,7 @@ function useNextStream({ streams }: ReviewFilter) {
 
 function AllReviewed() {
   const t = useMessages(EMPTY_MESSAGES);
-  const { state, setFilter, restart } = useReview();
+  const { state, setFilter, restart, listUndo } = useReview();
   const counts = useCounts();
   const fetchAll = useFetchAll(restart);
   const { approved, rejected } = tallyOf(state, ownActor());
@@ -182,6 +182,12 @@ function AllReviewed() {
           </Button>
           {counts?.total_posts !== 0 && (
             <Button onClick={() => setFilter({ ...NO_FILTER, state: 'all' })}>{t('myDecisions')}</Button>
+          )}
+          {/* Without posts there is no bar that has it. */}
+          {counts?.total_posts !== 0 && state.posts.length === 0 && (
+            <Button icon="history" onClick={listUndo}>
+              {t('undoList')}
+            </Button>
           )}
         </>
       }
