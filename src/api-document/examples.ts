@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { LARGEST } from '../common/http/property.decorators';
 import { type Operation, operationsOf } from './operations';
-import { exampleOf, type Schema, schemasOf } from './schemas';
+import { exampleOf, resolve, type Schema, schemasOf, type SchemaOrReference } from './schemas';
 
 /** Of parameters that are texts. Swagger UI shows these, and prefills none: they stand in the schema. */
 const TEXTS: Readonly<Record<string, string>> = {
@@ -55,20 +55,16 @@ export function addExamples(document: OpenAPIObject): void {
     for (const parameter of (operation.parameters ?? []) as unknown as Parameter[]) addTo(parameter, schemas);
     const media = bodyOf(operation);
     if (!media?.schema) continue;
-    const schema =
-      '$ref' in media.schema ? schemas[media.schema.$ref.split('/').at(-1) ?? ''] : (media.schema as Schema);
+    const { required = [] } = resolve(media.schema, schemas);
     // Where the path names what is changed, it names nothing that is there.
-    const isOfNothing =
-      ['put', 'patch'].includes(method) && !path.includes('{') && (schema?.required ?? []).length === 0;
+    const isOfNothing = ['put', 'patch'].includes(method) && !path.includes('{') && required.length === 0;
     const example = isOfNothing ? {} : harmless(exampleOf(media.schema, schemas));
     if (example !== undefined) media.example = example;
   }
 }
 
 function addTo(parameter: Parameter, schemas: Record<string, Schema>): void {
-  const { $ref } = parameter.schema as { $ref?: string };
-  const schema = $ref === undefined ? parameter.schema : (schemas[$ref.split('/').at(-1) ?? ''] ?? parameter.schema);
-  const example = parameter.example ?? exampleFor({ ...parameter, schema });
+  const example = parameter.example ?? exampleFor({ ...parameter, schema: resolve(parameter.schema, schemas) });
   delete parameter.example;
   // Only what a path needs is filled in beforehand.
   if (parameter.in === 'path') parameter.example = example;
@@ -76,7 +72,7 @@ function addTo(parameter: Parameter, schemas: Record<string, Schema>): void {
 }
 
 interface Media {
-  schema?: Schema | { $ref: string };
+  schema?: SchemaOrReference;
   example?: unknown;
 }
 

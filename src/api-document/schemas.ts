@@ -6,7 +6,7 @@ export type Schema = Exclude<
   { $ref: string }
 >;
 
-type SchemaOrReference = Schema | { $ref: string };
+export type SchemaOrReference = Schema | { $ref: string };
 
 export const SCHEMA_PATH = '#/components/schemas/';
 

@@ -50,18 +50,21 @@ const ON_HOLD_POSTS = `
   ${SHOWN}
   ORDER BY coming.held_until, coming.post_id`;
 
-/** SQL: all approved posts that are not with a consumer: first those that are served, in order, then those on hold, then those withheld. */
+/** SQL: of the approved posts those that no consumer has. */
+const waits = (lasting: string) => `approved AND (queue_status = 'pending' OR ${isExpired(lasting)})`;
+
+/** SQL: all that wait: first those that are served, in order, then those on hold, then those withheld. */
 const WAITING_POSTS = `
   WITH ${FILTERS},
   coming AS MATERIALIZED (
     SELECT *, row_number() OVER (ORDER BY cardinality(withheld_by) > 0, held_until NULLS FIRST, ${QUEUE_ORDER}) AS place
-    FROM (SELECT ${COMING} FROM queue_entry WHERE approved AND (queue_status = 'pending' OR ${isExpired('$3')})) AS waiting
+    FROM (SELECT ${COMING} FROM queue_entry WHERE ${waits('$3')}) AS waiting
     ORDER BY place LIMIT $1 OFFSET $2
   )
   ${SHOWN}
   ORDER BY coming.place`;
 
-const WAITING_TOTAL = `SELECT count(*) AS total FROM queue_entry WHERE approved AND (queue_status = 'pending' OR ${isExpired('$1')})`;
+const WAITING_TOTAL = `SELECT count(*) AS total FROM queue_entry WHERE ${waits('$1')}`;
 
 const ON_HOLD_TOTAL = `WITH ${FILTERS} SELECT count(*) AS total FROM queue_entry WHERE ${ON_HOLD}`;
 
