@@ -1,4 +1,5 @@
 import { fold } from '../common/fold';
+import { escapeHtml } from '../common/html/escape';
 import { findHttpUrl } from '../common/html/sanitise';
 import type { MediaAttachment } from '../common/post-content';
 import type { FeedItem } from './feed-items.view';
@@ -15,18 +16,7 @@ const LONGEST_TITLE = 100;
 
 /** What XML 1.0 allows in no text, escaped or not. */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** As text of an element or value of an attribute, of XML and HTML. */
-function escaped(text: string): string {
-  return text.replaceAll(FORBIDDEN, '').replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
-}
+const escaped = (text: string) => escapeHtml(text.replaceAll(FORBIDDEN, ''));
 
 function titleOf({ plain_text: text, author_account: account }: FeedItem): string {
   const [line = ''] = text.trim().split('\n', 1);

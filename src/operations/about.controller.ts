@@ -2,6 +2,7 @@ import { Controller, Get, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Public } from '../auth/principal';
+import { escapeHtml } from '../common/html/escape';
 import { AppConfig } from '../config/app-config';
 import { VERSION } from '../config/version';
 import { ReadDataSource } from '../database/read-data-source';
@@ -92,10 +93,7 @@ function pageOf(about: About): string {
     ],
     ['How to opt out', `${about.opt_out} ${about.opt_out_tags.map((tag) => `#${tag}`).join(' ')}`],
     ['Software', about.software],
-  ].map(([name = '', text = '']) => `<dt>${escaped(name)}</dt><dd>${escaped(text)}</dd>`);
+  ].map(([name = '', text = '']) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(text)}</dd>`);
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>About this service</title><h1>About this service</h1><dl>${rows.join('\n')}</dl></html>`;
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
