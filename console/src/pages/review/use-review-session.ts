@@ -127,6 +127,8 @@ function useAddressOfPost({ posts, current }: ReviewState): void {
     if (id === undefined) return;
     const timer = setTimeout(() => {
       const url = new URL(window.location.href);
+      // Another page was asked for, and its code is still loading.
+      if (url.pathname !== '/') return;
       url.searchParams.set('post', String(id));
       window.history.replaceState(window.history.state, '', url);
     }, ADDRESS_AFTER);
