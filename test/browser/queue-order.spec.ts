@@ -15,7 +15,7 @@ describe('the queue in the console', () => {
       `UPDATE post SET author_display_name = 'Author ' || array_position($1::bigint[], id) WHERE id = ANY ($1::bigint[])`,
       [ids],
     );
-    const opened = await ui.open({ path: '/queue' });
+    const opened = await ui.open({ path: '/queue', preferences: { holdSeconds: 0 } });
     const { page } = opened;
     const next = page.getByRole('region', { name: 'Pending' });
     const names = async () => {
@@ -83,7 +83,7 @@ describe('the queue in the console', () => {
     await ui.service.api.get('/curated/next').expect(200);
     opened.expectFailures(/409/);
     await change(1, 'Pin to the front');
-    await page.getByText("Post is in state 'reserved'").first().waitFor();
+    await page.getByText('Author 1: the consumer already has it').first().waitFor();
     await expectOrder([2, 3, 4]);
     const sql = 'SELECT pinned_at FROM queue_entry WHERE post_id = $1';
     expect(await ui.service.db.query(sql, [ids[0]])).toEqual([{ pinned_at: null }]);
@@ -91,8 +91,28 @@ describe('the queue in the console', () => {
     await expectOrder([3, 4]);
     await ui.reviews.changeElsewhere(ids[1] ?? 0, false, 'Really not');
     await page.getByRole('button', { name: /^Undo/ }).click();
-    await page.getByText('not done, the post has changed meanwhile').first().waitFor();
+    await page.getByText('1 post was changed').first().waitFor();
     expect(await ui.reviews.of(ids.slice(1, 2))).toMatchObject([{ approved: false, notes: 'Really not' }]);
+  });
+
+  it('keeps what was done without a network, though the page is left, and sends it once', async () => {
+    const { opened, page, ids, change, expectOrder } = await open();
+    await expectOrder([1, 2, 3, 4]);
+    opened.expectFailures(/net::ERR_/);
+    await opened.context.setOffline(true);
+    await change(2, 'Hold');
+    await change(3, 'Off topic');
+    await expectOrder([1, 2, 4]);
+    await page.getByText(/^on hold until/).waitFor();
+    await page.goto('about:blank');
+    await opened.context.setOffline(false);
+    await ui.open({ path: '/queue', beside: opened });
+    const { db } = ui.service;
+    const held = 'SELECT post_id::int AS id FROM queue_entry WHERE on_hold_until IS NOT NULL';
+    await expectSoon(async () => expect(await db.query(held)).toEqual([{ id: ids[1] }]));
+    await expectDecisions(ui, ids, [true, true, false, true]);
+    const holds = `SELECT count(*)::int AS count FROM event WHERE action = 'hold' AND subject_id = $1`;
+    expect(await db.query(holds, [ids[1]])).toEqual([{ count: 1 }]);
   });
 
   it('holds a post until a time of the zone of the account', async () => {

@@ -38,4 +38,8 @@ export const COMMON_MESSAGES = {
     de: 'Höchstens 100 Buchstaben, Ziffern und _, davon mindestens ein Buchstabe oder _.',
   },
   notSaved: { en: 'Not saved: {detail}.', de: 'Nicht gespeichert: {detail}.' },
+  notKept: {
+    en: 'This browser could not keep your {n, plural, one {change} other {# changes}}: nothing was saved. Is its storage full?',
+    de: 'Der Browser konnte {n, plural, one {deine Änderung} other {deine # Änderungen}} nicht speichern: Nichts wurde geändert. Ist sein Speicher voll?',
+  },
 } satisfies Catalogue & Catalogue<Page['name']>;

@@ -2,10 +2,12 @@ import type { components } from '../api/schema';
 
 export type Review = components['schemas']['ReviewForm'];
 
-type Held = Pick<Review, 'reviewed_at' | keyof Change>;
+type Held = Pick<Review, 'reviewed_at' | keyof components['schemas']['ReviewUpdate']>;
 
-/** What a decision changes, spelled as on the wire; `approved` null reopens the review. */
-export type Change = components['schemas']['ReviewUpdate'];
+export type Order = components['schemas']['ChangeQueueOrder'];
+
+/** What a decision changes, spelled as on the wire; `approved` null reopens the review. `order` comes alone. */
+export type Change = components['schemas']['ReviewUpdate'] & { order?: Order };
 
 export interface Decision {
   postId: number;
@@ -101,7 +103,7 @@ export function heldBy(review: Held, change: Change): Change {
 }
 
 export function fieldsOf(change: Change): (keyof Change)[] {
-  const fields = ['approved', 'rejection_reason', 'manual_spam_score', 'reviewer_notes'] as const;
+  const fields = ['approved', 'rejection_reason', 'manual_spam_score', 'reviewer_notes', 'order'] as const;
   return fields.filter((field) => change[field] !== undefined);
 }
 
@@ -132,21 +134,27 @@ export function sendable(
     .filter(({ items }) => items.length > 0);
 }
 
+/** Is it about the post's place in the queue, which has no versions? */
+export function isOrder({ change }: Pick<Item, 'change'>): boolean {
+  return change.order !== undefined;
+}
+
 /**
  * What is sent at once as a page is closed, each post once: of several decisions on a post the last values, over the version that the
  * first one saw. What another page made is left to it, as it may still drop that, and with it what follows on the same post.
  */
 export function leaving(entries: readonly Entry[], isOwn: (entry: Entry) => boolean): Item[] {
-  const merged = new Map<number, Item>();
+  const merged = new Map<string, Item>();
   const stays = (item: Item, entry: Entry) => isStuck(item) || !isOwn(entry);
   for (const item of sendable(entries, stays).flatMap(({ items }) => items)) {
-    const first = merged.get(item.postId);
-    merged.set(item.postId, first ? { ...first, change: fold([first.change, item.change]) } : item);
+    const key = `${item.postId} ${isOrder(item)}`;
+    const first = merged.get(key);
+    merged.set(key, first ? { ...first, change: fold([first.change, item.change]) } : item);
   }
   return [...merged.values()];
 }
 
-function valuesOf(review: Held): Required<Change> {
+function valuesOf(review: Held): Change {
   const { rejection_reason, manual_spam_score, reviewer_notes } = review;
   return { approved: decisionOf(review), rejection_reason, manual_spam_score, reviewer_notes };
 }

@@ -29,8 +29,8 @@ export type Notice =
 
 /** The events of the outbox, in every tab of the user. */
 export interface OutboxEvents {
-  /** The review of a post, as the service holds it now. */
-  done: { postId: number; review: Review };
+  /** The review of a post, as the service holds it now; null where only its place in the queue changed. */
+  done: { postId: number; review: Review | null };
   notice: Notice;
 }
 

@@ -121,9 +121,10 @@ function applyOutcome(records: Records, entry: Entry, item: Item, outcome: Outco
 }
 
 /** Later decisions of the same user knew this one, so they are based on its version. */
-function confirm(records: Records, entry: Entry, item: Item, review: Review): void {
-  replace(records, entry, { ...item, result: { kind: 'done', version: review.version } });
+function confirm(records: Records, entry: Entry, item: Item, review: Review | null): void {
+  replace(records, entry, { ...item, result: { kind: 'done', version: review?.version ?? item.seenVersion } });
   records.events.push({ name: 'done', event: { postId: item.postId, review } });
+  if (!review) return;
   for (const { entry: later, item: own } of following(records, entry, item.postId))
     if (own.seenVersion < review.version) replace(records, later, { ...own, seenVersion: review.version });
 }

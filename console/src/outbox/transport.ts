@@ -1,4 +1,4 @@
-import type { Item, Review } from './entry';
+import { isOrder, type Item, type Review } from './entry';
 import type { Platform } from './platform';
 
 const TIMEOUT = 15_000;
@@ -12,6 +12,8 @@ const MAX_LEFT_BYTES = 60_000;
 const MAX_BYTES = 200_000;
 
 const POSTS = '/api/v1/posts';
+const QUEUE = '/api/v1/curated';
+const JSON_BODY = { 'content-type': 'application/json' };
 
 /**
  * Sends decisions to the service. Each names the version that the reviewer saw, so a request that arrives twice, or late,
@@ -35,18 +37,21 @@ export async function send(platform: Platform, items: readonly Item[]): Promise<
 
 /** Sends without waiting for a response, as the page is closed; what exceeds the limit waits for the next start. */
 export function sendLast(platform: Platform, items: readonly Item[]): void {
-  const { url, ...init } = bulkRequest(fitting(items, MAX_LEFT_BYTES));
+  const reviews = items.filter((item) => !isOrder(item));
+  const requests = items.filter(isOrder).map((item) => requestOf([item]));
+  if (reviews.length > 0) requests.unshift(bulkRequest(fitting(reviews, MAX_LEFT_BYTES)));
   // A failure cannot be handled any more: the entries stay and are sent again at the next start.
-  platform.fetch(url, { ...COMMON, ...init, keepalive: true }).catch(() => {});
+  for (const { url, ...init } of requests) platform.fetch(url, { ...COMMON, ...init, keepalive: true }).catch(() => {});
 }
 
 const COMMON: RequestInit = { credentials: 'same-origin', cache: 'no-store', redirect: 'error' };
 
+/** What one request can have, in order. */
 export function fitting(items: readonly Item[], maxBytes = MAX_BYTES): Item[] {
   let bytes = 0;
   const end = items.findIndex((item, index) => {
     bytes += new TextEncoder().encode(JSON.stringify(toWire(item))).length + 1;
-    return index > 0 && (bytes > maxBytes || index >= MAX_ITEMS);
+    return index > 0 && (bytes > maxBytes || index >= MAX_ITEMS || isOrder(item) || items.slice(0, 1).some(isOrder));
   });
   return end < 0 ? [...items] : items.slice(0, end);
 }
@@ -54,14 +59,15 @@ export function fitting(items: readonly Item[], maxBytes = MAX_BYTES): Item[] {
 function requestOf(items: readonly Item[]): RequestInit & { url: string } {
   const [item] = items;
   if (!item || items.length > 1) return bulkRequest(items);
-  const headers = { 'content-type': 'application/json', 'if-match': `"${item.seenVersion}"` };
-  return { url: `${POSTS}/${item.postId}`, method: 'PATCH', headers, body: JSON.stringify(item.change) };
+  const { postId, change, seenVersion } = item;
+  const url = isOrder(item) ? `${QUEUE}/${postId}` : `${POSTS}/${postId}`;
+  const headers = { ...JSON_BODY, ...(!isOrder(item) && { 'if-match': `"${seenVersion}"` }) };
+  return { url, method: 'PATCH', headers, body: JSON.stringify(change.order ?? change) };
 }
 
 function bulkRequest(items: readonly Item[]): RequestInit & { url: string } {
-  const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ items: items.map(toWire) });
-  return { url: `${POSTS}/bulk-review`, method: 'POST', headers, body };
+  return { url: `${POSTS}/bulk-review`, method: 'POST', headers: JSON_BODY, body };
 }
 
 function toWire({ postId, change, seenVersion }: Item): object {
@@ -69,7 +75,7 @@ function toWire({ postId, change, seenVersion }: Item): object {
 }
 
 export type Outcome =
-  | { kind: 'done'; review: Review }
+  | { kind: 'done'; review: Review | null }
   | { kind: 'deleted' }
   | { kind: 'taken'; state: string }
   | { kind: 'conflict'; current: Review }
@@ -82,7 +88,9 @@ export type RequestResult =
   | { kind: 'failed'; isUntouched: boolean; retryAfter: number };
 
 /** The parts of a body that have the expected shape. */
-type Body = Partial<Record<'id' | 'version' | 'detail' | 'current' | 'results' | 'outcome' | 'review', unknown>>;
+type Body = Partial<
+  Record<'id' | 'post_id' | 'version' | 'detail' | 'current' | 'results' | 'outcome' | 'review', unknown>
+>;
 
 const TRANSIENT = new Set([408, 425]);
 const CONSUMER_HAS_IT = /^Post is in state '(\w+)'/;
@@ -110,6 +118,7 @@ function readResponse(
 
 function readItem(status: number, body: Body, postId: number): Outcome | null {
   const { detail, current } = body;
+  if (status === 200 && body.post_id === postId) return { kind: 'done', review: null };
   if (status === 200) return isReviewOf(body, postId) ? { kind: 'done', review: body } : null;
   if (status === 404) return detail === 'Post not found' ? { kind: 'deleted' } : null;
   if (status === 409) return readConflict(postId, detail, current);

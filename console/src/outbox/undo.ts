@@ -11,6 +11,7 @@ import {
   type Item,
   makeEntry,
   type Making,
+  type Order,
 } from './entry';
 import type { Records } from './records';
 
@@ -89,10 +90,18 @@ function reversals(items: readonly Item[], later: readonly Item[]): Item[] {
   return items.flatMap(({ postId, name, change: prior, prior: before, seenVersion, result }) => {
     const decided = laterChange(later, postId);
     const fields = fieldsOf(prior).filter((field) => decided[field] === undefined);
-    const change: Change = fold(fields.map((field) => ({ [field]: before[field] })));
+    const change: Change = fold(
+      fields.map((field) => ({ [field]: field === 'order' ? undone(prior, before) : before[field] })),
+    );
     const seen = result?.kind === 'done' ? result.version : seenVersion;
     return fields.length > 0 ? [{ postId, name, change, prior, seenVersion: seen, isFinal: true }] : [];
   });
+}
+
+/** Only the opposite of a pin or a hold gives a post its usual place again. */
+function undone({ order: done }: Change, { order: before }: Change): Order | undefined {
+  if (before?.pinned || before?.held_until) return before;
+  return done?.pinned === undefined ? { held_until: null } : { pinned: false };
 }
 
 function laterChange(later: readonly Item[], postId: number): Change {

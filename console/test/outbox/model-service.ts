@@ -1,4 +1,4 @@
-import type { Change, Review } from '../../src/outbox/entry';
+import type { Change, Order, Review } from '../../src/outbox/entry';
 
 /** A request as the service sees it. */
 export interface ModelRequest {
@@ -31,6 +31,8 @@ export class ModelService {
   /** A note that it refuses. */
   refused: string | null = null;
   readonly writes: Write[] = [];
+  /** The changes of places in the queue. */
+  readonly orders: [number, Order][] = [];
   private readonly posts = new Map<number, Stored>();
 
   constructor(ids: readonly number[]) {
@@ -67,6 +69,7 @@ export class ModelService {
       [sent, ...(sent.items ?? [])].some(({ reviewer_notes: note }) => this.refused !== null && note === this.refused)
     )
       return { status: 422, body: { detail: 'Not valid' } };
+    if (url.includes('/curated/')) return this.order(idOf(url), sent as Order);
     if (!url.endsWith('/bulk-review')) return this.review(user, idOf(url), sent, Number(ifMatch?.replaceAll('"', '')));
     const results = sent.items.map(({ id, version, ...change }) => {
       const { status, body } = this.review(user, id, change, version);
@@ -75,6 +78,14 @@ export class ModelService {
       return { id, outcome: 'conflict', current: this.get(id), ...(body as object) };
     });
     return { status: 200, body: { results } };
+  }
+
+  private order(id: number, order: Order): ModelResponse {
+    const status = this.posts.get(id)?.queue_status;
+    if (status !== 'pending')
+      return { status: 409, body: { detail: `Post is in state '${status}', expected 'pending'` } };
+    this.orders.push([id, order]);
+    return { status: 200, body: { post_id: id, pinned: false, held_until: null, ...order } };
   }
 
   private review(user: string, id: number, change: Change, seenVersion: number | null): ModelResponse {

@@ -46,7 +46,7 @@ export class ReviewSession {
   async open(index: number, tab = this.browser.open()): Promise<void> {
     const page: Page = { tab, reviews: new Map(), acting: new Set() };
     this.pages[index] = page;
-    tab.outbox.on('done', ({ postId, review }) => this.show(page, postId, review));
+    tab.outbox.on('done', ({ postId, review }) => review && this.show(page, postId, review));
     for (const id of this.posts) this.show(page, id, this.browser.service.get(id));
     const signedIn = this.browser.service.user;
     await Promise.all([tab.outbox.start('ana'), this.browser.settle()]);

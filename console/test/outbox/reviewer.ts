@@ -31,7 +31,7 @@ export function undoLast({ outbox }: FakeTab) {
 export function decision(browser: FakeBrowser, postId: number, change: Change): Decision {
   const { reviewed_at, approved, version, ...review } = browser.service.get(postId);
   const held = { ...review, approved: reviewed_at === null ? null : approved };
-  const prior = Object.fromEntries(Object.keys(change).map((field) => [field, held[field as keyof Change]]));
+  const prior = Object.fromEntries(Object.keys(change).map((field) => [field, held[field as keyof typeof held]]));
   return { postId, name: `Author ${postId}`, change, prior, seenVersion: version };
 }
 

@@ -5,6 +5,7 @@ import {
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
 import { bodyOf, api, type Models } from '../../api/client';
+import type { Change } from '../../outbox/entry';
 import { COUNTS_KEY } from '../../shell/use-counts';
 import { EVERY, QUEUE_KEY } from './overview';
 import type { QueueFilter, QueueStatus } from './use-queue-filter';
@@ -16,6 +17,7 @@ type Pages<Item> = InfiniteData<{ items: Item[]; total: number }>;
 export type ListQuery<Item> = UseInfiniteQueryResult<Pages<Item>>;
 
 const POSTS_KEY = [...QUEUE_KEY, 'posts'];
+const WAITING_KEY = [...QUEUE_KEY, 'waiting'];
 const PAGE = 50;
 
 /** The posts of each state, newest first; what waits has {@link useWaitingPosts}. */
@@ -46,11 +48,31 @@ export function useQueuePosts(filter: QueueFilter) {
 export function useWaitingPosts() {
   return useInfiniteQuery({
     ...EVERY,
-    queryKey: [...QUEUE_KEY, 'waiting'],
+    queryKey: WAITING_KEY,
     initialPageParam: 0,
     queryFn: ({ pageParam: skip, signal }) =>
       bodyOf(api.GET('/api/v1/curated/waiting', { params: { query: { skip, limit: PAGE } }, signal })),
     getNextPageParam: ({ total }, pages) => (pages.length * PAGE < total ? pages.length * PAGE : undefined),
+  });
+}
+
+/** The service has taken a change over: it stays shown until the list is read again. */
+export function keepChange(queries: QueryClient, changes: ReadonlyMap<number, Change>): void {
+  queries.setQueryData<Pages<WaitingPost>>(
+    WAITING_KEY,
+    (data) =>
+      data && { ...data, pages: data.pages.map((page) => ({ ...page, items: withChanges(page.items, changes) })) },
+  );
+}
+
+/** A pin ends a hold, and a hold a pin. What is approved no more does not wait. */
+export function withChanges(items: readonly WaitingPost[], changes: ReadonlyMap<number, Change>): WaitingPost[] {
+  return items.flatMap((item) => {
+    const { approved = true, order = {} } = changes.get(item.post_id) ?? {};
+    if (!approved) return [];
+    const { pinned = order.held_until ? false : item.pinned } = order;
+    const { held_until = pinned ? null : item.held_until } = order;
+    return [{ ...item, pinned, held_until }];
   });
 }
 

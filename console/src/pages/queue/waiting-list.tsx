@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { readActor } from '../../api/actor';
 import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
+import { useOutbox } from '../../outbox/use-outbox';
 import { usePreferences } from '../../preferences/use-preferences';
 import { useAccount } from '../../session/use-session';
 import { Badge, type Tone } from '../../ui/badge';
@@ -15,7 +16,7 @@ import { ORDER_MESSAGES } from './order/messages';
 import { OrderMenu } from './order/order-menu';
 import { type OrderWrites, useOrderWrites } from './order/order-writes';
 import { nameOf, OriginalLink, PostSection } from './post-line';
-import { useWaitingPosts, type WaitingPost } from './queue-posts';
+import { useWaitingPosts, type WaitingPost, withChanges } from './queue-posts';
 import card from '../../ui/card.module.css';
 import text from '../../ui/text.module.css';
 import lists from './lists.module.css';
@@ -26,7 +27,8 @@ export function WaitingList({ empty }: { empty: ReactNode }) {
   const t = useMessages(QUEUE_MESSAGES);
   const query = useWaitingPosts();
   const writes = useOrderWrites();
-  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const { overlay } = useOutbox();
+  const items = withChanges(query.data?.pages.flatMap((page) => page.items) ?? [], overlay);
   return (
     <PostSection
       title={t('pending')}

@@ -88,10 +88,6 @@ export const REVIEW_MESSAGES = {
     en: '{n, plural, one {Undone: # post} other {Undone: # posts}}',
     de: '{n, plural, one {Zurückgenommen: # Beitrag} other {Zurückgenommen: # Beiträge}}',
   },
-  notKept: {
-    en: 'This browser could not keep your {n, plural, one {change} other {# changes}}: nothing was saved. Is its storage full?',
-    de: 'Der Browser konnte {n, plural, one {deine Änderung} other {deine # Änderungen}} nicht speichern: Nichts wurde geändert. Ist sein Speicher voll?',
-  },
   isHeld: {
     en: 'Not decided: somebody else has the post by {name} open. Take it over, or go on.',
     de: 'Nicht entschieden: Jemand anderes hat den Beitrag von {name} offen. Übernimm ihn oder geh weiter.',

@@ -177,6 +177,7 @@ export class ReviewSession {
     };
     this.onEnd(this.outbox.subscribe(show));
     const confirm = this.outbox.on('done', ({ postId, review }) => {
+      if (!review) return;
       this.own.answer(postId);
       this.take(review, { isWhole: false, isSeen: true });
     });

@@ -8,7 +8,6 @@ export const ORDER_MESSAGES = {
   hold: { en: 'Hold', de: 'Aufschieben' },
   withdraw: { en: 'Back to review', de: 'Zurück zur Prüfung' },
   rejectFor: { en: 'Reject because of', de: 'Ablehnen wegen' },
-  undo: { en: 'Undo', de: 'Rückgängig' },
   heldUntil: { en: 'on hold until {time}', de: 'aufgeschoben bis {time}' },
   release: { en: 'Release', de: 'Freigeben' },
   pinned: { en: 'Pinned to the front: {name}', de: 'Vorn angeheftet: {name}' },
@@ -18,9 +17,4 @@ export const ORDER_MESSAGES = {
   withdrawn: { en: 'Back to review: {name}', de: 'Zurück zur Prüfung: {name}' },
   rejectedFor: { en: 'Rejected: {name} ({reason})', de: 'Abgelehnt: {name} ({reason})' },
   takenBack: { en: 'Undone: {name}', de: 'Zurückgenommen: {name}' },
-  moved: {
-    en: '{name}: not done, the post has changed meanwhile: {detail}',
-    de: '{name}: nicht geändert, der Beitrag ist inzwischen anders: {detail}',
-  },
-  notDone: { en: '{name}: not done: {detail}', de: '{name}: nicht geändert: {detail}' },
 };

@@ -25,6 +25,7 @@ const UNDO_LIST_MESSAGES = {
   },
   reopened: { en: 'Undone', de: 'Zurückgenommen' },
   noted: { en: 'Note', de: 'Notiz' },
+  ordered: { en: 'Order of the queue', de: 'Reihenfolge' },
   scored: { en: 'Score {score}', de: 'Wert {score}' },
   automatic: { en: 'automatic', de: 'automatisch' },
   undoOf: { en: 'Undo: {what}, {name}, {when}', de: 'Rückgängig: {what}, {name}, {when}' },
@@ -126,5 +127,6 @@ function wordsOf(change: Change, t: MessagesOf<typeof UNDO_LIST_MESSAGES>): stri
   if (change.approved !== undefined)
     return t(change.approved === null ? 'reopened' : change.approved ? 'approved' : 'rejected');
   if (change.reviewer_notes !== undefined) return t('noted');
+  if (change.order !== undefined) return t('ordered');
   return t('scored', { score: change.manual_spam_score ?? t('automatic') });
 }
