@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
@@ -21,8 +22,17 @@ interface About {
 
 const SETTINGS = 'SELECT consent, opt_out_tags FROM settings WHERE id = 1';
 
+/** The colours of the console and of the docs. */
+const STYLE = `:root { color-scheme: light dark }
+body { max-width: 42rem; margin: 3rem auto; padding: 0 1.25rem; font: 1rem/1.6 system-ui, sans-serif;
+  background: light-dark(#fff, #171d1b); color: light-dark(#1a201d, #e8edea) }
+a { color: light-dark(#0a675f, #54c6b5) }
+dt { margin-top: 1.25rem; font-weight: 600 }
+dd { margin: 0; overflow-wrap: anywhere }`;
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+
 const PAGE = {
-  'Content-Security-Policy': `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'X-Content-Type-Options': 'nosniff',
   'Cache-Control': 'public, max-age=300',
 };
@@ -81,19 +91,24 @@ export class AboutController {
 
 function pageOf(about: About): string {
   const { days_after_delivery: delivered, days_after_rejection: rejected } = about;
-  const contact = about.contact ?? 'not given';
+  const tags = about.opt_out_tags.map((tag) => `#${tag}`).join(' ');
   const rows = [
-    ['Who runs this', about.operator ?? 'not given'],
-    ['Contact', contact],
+    ['Who runs this', escapeHtml(about.operator ?? 'not given')],
+    ['Contact', about.contact === null ? 'not given' : linked(about.contact)],
+    ['How to opt out', escapeHtml(`${about.opt_out} ${tags}`)],
     ['What it reads', about.reads],
     ['What it keeps', about.keeps],
     [
       'For how long',
       `Delivered posts ${delivered} days; rejected ones ${rejected === null ? 'until somebody removes them' : `${rejected} days`}.`,
     ],
-    ['How to opt out', `${about.opt_out} ${about.opt_out_tags.map((tag) => `#${tag}`).join(' ')}`],
     ['Software', about.software],
-  ].map(([name = '', text = '']) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(text)}</dd>`);
+  ].map(([name, html]) => `<dt>${name}</dt><dd>${html}</dd>`);
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>About this service</title><h1>About this service</h1><dl>${rows.join('\n')}</dl></html>`;
+<title>About this service</title><style>${STYLE}</style><h1>About this service</h1><dl>${rows.join('\n')}</dl></html>`;
+}
+
+function linked(contact: string): string {
+  const text = escapeHtml(contact);
+  return /^(?:https?|mailto):/i.test(contact) ? `<a href="${text}">${text.replace(/^mailto:/i, '')}</a>` : text;
 }

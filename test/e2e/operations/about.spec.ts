@@ -10,7 +10,12 @@ describe('GET /about', () => {
   it('says to anybody who runs the service, what it keeps and how to opt out', async () => {
     const page = await get('/about', 'text/html');
     expect([page.status, page.type]).toEqual([200, 'text/html; charset=utf-8']);
-    for (const text of ['Ada &lt;b&gt;', 'mailto:ada@sluice.example', '#nobot', '7 days'])
+    for (const text of [
+      'Ada &lt;b&gt;',
+      '<a href="mailto:ada@sluice.example">ada@sluice.example</a>',
+      '#nobot',
+      '7 days',
+    ])
       expect(page.text).toContain(text);
     const about = JSON.parse((await get('/about.json')).text);
     expect(about).toMatchObject({

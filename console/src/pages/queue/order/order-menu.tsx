@@ -10,6 +10,7 @@ import { ORDER_MESSAGES } from './messages';
 import { nameOf } from '../post-line';
 import type { OrderWrites } from './order-writes';
 import form from '../../../ui/form.module.css';
+import menu from '../../../ui/popover.module.css';
 import text from '../../../ui/text.module.css';
 import styles from './order.module.css';
 
@@ -38,7 +39,7 @@ function OrderChoices({ item, writes }: OrderMenuProps) {
   const t = useMessages(ORDER_MESSAGES);
   const reasons = useReasons();
   return (
-    <div className={styles.menu}>
+    <div className={`${menu.menu} ${styles.menu}`}>
       <button type="button" onClick={pick(() => writes.pin(item, !item.pinned))}>
         {t(item.pinned ? 'unpin' : 'pin')}
       </button>

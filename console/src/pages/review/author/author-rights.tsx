@@ -2,13 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, bodyOf } from '../../../api/client';
 import { type Catalogue, useMessages } from '../../../i18n/use-messages';
-import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { FormError } from '../../../ui/form';
+import { pick, Popover } from '../../../ui/popover';
 import { notify } from '../../../ui/toast-store';
+import menu from '../../../ui/popover.module.css';
 import styles from './author.module.css';
 
 const RIGHTS_MESSAGES = {
+  rights: { en: 'Author’s data', de: 'Daten des Autors' },
   export: { en: 'Export what is kept', de: 'Gespeichertes exportieren' },
   erase: { en: 'Opt out and erase…', de: 'Ausnehmen und löschen…' },
   eraseTitle: { en: 'Erase {account}?', de: '{account} löschen?' },
@@ -49,12 +51,16 @@ export function AuthorRights({ account }: { account: string }) {
   });
   return (
     <>
-      <Button busy={download.isPending} className={styles.whole} onClick={() => download.mutate()}>
-        {t('export')}
-      </Button>
-      <Button look="danger" className={styles.whole} onClick={() => setAsking(true)}>
-        {t('erase')}
-      </Button>
+      <Popover className={styles.rights} label={t('rights')}>
+        <div className={menu.menu}>
+          <button type="button" onClick={pick(() => download.mutate())}>
+            {t('export')}
+          </button>
+          <button type="button" onClick={pick(() => setAsking(true))}>
+            {t('erase')}
+          </button>
+        </div>
+      </Popover>
       <FormError>{download.error && t.reason(download.error)}</FormError>
       {isAsking && (
         <ConfirmDialog
