@@ -224,7 +224,8 @@ function What({ entry: { action, subject_type: type, subject_id: id }, post }: P
 function Post({ post }: { post: NamedPost }) {
   return (
     <span className={`${text.clamp} ${styles.post}`} dir="auto">
-      <bdi>{post.author_display_name || post.author_account}</bdi>{' '}
+      <bdi>{post.author_display_name || post.author_account}</bdi>
+      {' – '}
       {(post.spoiler_text || post.plain_text).slice(0, 200)}
     </span>
   );
