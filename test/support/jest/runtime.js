@@ -1,5 +1,5 @@
-// Each spec file loads its tests and their support for itself, but the service and the packages are loaded once per worker,
-// by Node's own require(), as in production: loading them takes a second, and there are nearly 200 spec files
+// Each spec file loads its tests and their support for itself, but the service and the packages, Jest's own among them, are loaded once
+// per worker, by Node's own require(), as in production: loading them takes a second, and there are nearly 300 spec files
 // (docs/adr/0008-the-test-runtime.md).
 const { createRequire } = require('node:module');
 const { resolve, sep } = require('node:path');
@@ -8,6 +8,7 @@ const { default: JestRuntime } = require('jest-runtime');
 
 const SOURCES = resolve(__dirname, '../../../src') + sep;
 const PACKAGES = `${sep}node_modules${sep}`;
+const CIRCUS = `${PACKAGES}jest-circus${sep}`;
 
 /** The source map of each module that spec files share; Jest knows only those of what a spec file loaded itself. */
 const sourceMaps = new Map();
@@ -35,14 +36,16 @@ module.exports = class SharedServiceRuntime extends JestRuntime {
 
   requireModule(from, name, options, isActual) {
     const { resolution } = this.executor;
-    const isJests = !name || options?.isInternalModule || resolution.isCoreModule(name);
-    if (!isJests && isShared(resolution.resolveCjs(from, name))) return createRequire(from)(name);
+    const isFile = Boolean(name) && !resolution.isCoreModule(name);
+    if (isFile && isShared(resolution.resolveCjs(from, name))) return createRequire(from)(name);
     return super.requireModule(from, name, options, isActual);
   }
 };
 
+/** jest-circus keeps the tests of one spec file. */
 function isShared(file) {
-  return file.includes(PACKAGES) || (file.startsWith(SOURCES) && !file.endsWith('.spec.ts'));
+  if (file.includes(PACKAGES)) return !file.includes(CIRCUS);
+  return file.startsWith(SOURCES) && !file.endsWith('.spec.ts');
 }
 
 /** They change between the runs of one process that watches them. */
