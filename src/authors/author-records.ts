@@ -49,10 +49,16 @@ const RECORDS = `
         OR ${says('e.old_values')} OR ${says('e.new_values')}) AS events,
     (SELECT coalesce(jsonb_agg(to_jsonb(b) ORDER BY b.id), '[]') FROM blocked_user b
       WHERE EXISTS (SELECT FROM blocked_author x WHERE x.entry_id = b.id AND x.author_id = ANY ($2::bigint[]))) AS blocked,
+    (SELECT coalesce(jsonb_agg(DISTINCT to_jsonb(e)), '[]') FROM blocklist_entry e JOIN author a
+      ON e.username_folded IN ('*', a.username_folded) AND e.domain_folded IN (a.domain_folded, a.uri_host_folded)
+      WHERE a.id = ANY ($2::bigint[])) AS listed,
     (SELECT coalesce(jsonb_agg(to_jsonb(t) ORDER BY t.id), '[]') FROM trusted_author t
       WHERE author_key IN (SELECT key FROM author WHERE id = ANY ($2::bigint[]))) AS trusted`;
 
-export type AuthorRecords = Record<'posts' | 'queue' | 'events' | 'blocked' | 'trusted', Record<string, unknown>[]>;
+export type AuthorRecords = Record<
+  'posts' | 'queue' | 'events' | 'blocked' | 'listed' | 'trusted',
+  Record<string, unknown>[]
+>;
 
 export async function readRecords(
   given: string,

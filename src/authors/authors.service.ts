@@ -34,6 +34,9 @@ const FORGET_TRUST = 'DELETE FROM trusted_author WHERE author_key = ANY ($1::uui
 /** SQL: entries of this account alone. A pattern that matches it names nobody. */
 const FORGET_BLOCKS = `
   DELETE FROM blocked_user WHERE NOT is_pattern AND id IN (SELECT entry_id FROM blocked_author WHERE author_id = ANY ($1::bigint[]))`;
+const FORGET_LISTED = `
+  DELETE FROM blocklist_entry e USING author a WHERE a.id = ANY ($1::bigint[])
+    AND e.username_folded = a.username_folded AND e.domain_folded IN (a.domain_folded, a.uri_host_folded)`;
 const FORGET_AUTHORS = 'DELETE FROM author WHERE id = ANY ($1::bigint[])';
 
 const KEEP_HASHES = `
@@ -89,6 +92,7 @@ async function forget(account: string, authors: readonly KnownAuthor[], manager:
   const names = namesOf(account, authors);
   await manager.query(FORGET_TRUST, [authors.map(({ key }) => key)]);
   await manager.query(FORGET_BLOCKS, [ids]);
+  await manager.query(FORGET_LISTED, [ids]);
   await manager.query(FORGET_AUTHORS, [ids]);
   for (const statement of [FORGET_REPLIES, FORGET_QUOTES, FORGET_EVENTS]) await manager.query(statement, [names]);
 }

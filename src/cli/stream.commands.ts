@@ -7,7 +7,7 @@ import { allRows } from './all-rows';
 import { ArgumentsError, parseArguments } from './arguments';
 import { CALLER, withServices } from './cli.module';
 import type { Command } from './command';
-import { parseCsv } from './csv';
+import { parseCsv } from '../common/csv-records';
 import { addAll, type Entry, findJson, readInput } from './import';
 
 const HEADER = ['hashtag', 'instance', 'active'];
@@ -48,7 +48,7 @@ function readStreams(content: string): Entry<Given>[] {
     if (!Array.isArray(json)) throw new ArgumentsError('The JSON must be an array of streams');
     return (json as unknown[]).map((value, i) => ({ where: `entry ${i + 1}`, value: (value ?? {}) as Given }));
   }
-  const records = parseCsv(content);
+  const records = [...parseCsv(content)];
   const hasHeader = /^(?:hashtag|name|tag)$/i.test(records[0]?.cells[0] ?? '');
   return records.slice(hasHeader ? 1 : 0).map(({ line, cells: [hashtag, instance, active] }) => ({
     where: `line ${line}`,

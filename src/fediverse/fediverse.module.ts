@@ -3,6 +3,7 @@ import { Clock } from '../common/clock';
 import { AppConfig } from '../config/app-config';
 import { VERSION } from '../config/version';
 import { FediverseOptions } from './fediverse-options';
+import { RemoteLists } from './remote-lists';
 import { FediverseClient } from './timeline.client';
 
 export const fediverseOptions = ({ publicUrl, allowPrivateInstances }: AppConfig, clock: Clock): FediverseOptions => ({
@@ -13,7 +14,11 @@ export const fediverseOptions = ({ publicUrl, allowPrivateInstances }: AppConfig
 
 /** The one context that talks to remote instances. */
 @Module({
-  providers: [FediverseClient, { provide: FediverseOptions, inject: [AppConfig, Clock], useFactory: fediverseOptions }],
-  exports: [FediverseClient],
+  providers: [
+    FediverseClient,
+    RemoteLists,
+    { provide: FediverseOptions, inject: [AppConfig, Clock], useFactory: fediverseOptions },
+  ],
+  exports: [FediverseClient, RemoteLists],
 })
 export class FediverseModule {}

@@ -29,6 +29,7 @@ interface GetOptions {
   token?: string | null;
   /** Instead of a GET, which is repeated where a redirect leads; this is not. */
   send?: { method: string; data?: object };
+  headers?: Record<string, string>;
 }
 
 /** Requests to untrusted servers, limited in time, size, addresses and redirects. */
@@ -59,13 +60,13 @@ export class RemoteHttp {
   async get(
     url: URL,
     parent: AbortSignal,
-    { timeout = this.timeouts.request, token = null, send }: GetOptions = {},
+    { timeout = this.timeouts.request, ...options }: GetOptions = {},
   ): Promise<RemoteAnswer> {
     return withDeadline({ timeout, observed: 'timed out', parent }, async (signal) => {
       let target = url;
       for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-        const answer = await this.getOnce(target, signal, token, send);
-        if (send || !REDIRECTS.has(answer.status)) return answer;
+        const answer = await this.getOnce(target, signal, options);
+        if (options.send || !REDIRECTS.has(answer.status)) return answer;
         const next = findSameOriginUrl(answer.header('location'), target);
         if (!next) throw new InstanceUnreachableError('redirected', 'redirect elsewhere');
         target = next;
@@ -77,11 +78,10 @@ export class RemoteHttp {
   private async getOnce(
     { href: url }: URL,
     signal: AbortSignal,
-    token: string | null,
-    send: GetOptions['send'],
+    { token = null, send, headers: more }: Omit<GetOptions, 'timeout'>,
   ): Promise<RemoteAnswer> {
     try {
-      const headers = token === null ? {} : { Authorization: `Bearer ${token}` };
+      const headers = { ...more, ...(token === null ? {} : { Authorization: `Bearer ${token}` }) };
       const response = await this.axios.request<Readable>({ ...send, url, signal, headers });
       const { status, data: body } = response;
       const header = (name: string): string => readHeader(response, name);

@@ -7,7 +7,7 @@ import type { AutoReview } from '../reviews/next-review';
 
 /** The two blocklists, or the parts of them that can matter, with what names an entry; a list that is off is empty. */
 export interface Blocklists {
-  users: readonly (BlockedAuthor & { username: string; instance: string })[];
+  users: readonly (BlockedAuthor & { username: string; instance: string; list?: string })[];
   hashtags: readonly (BlockedTag & { hashtag: string })[];
 }
 
@@ -23,7 +23,9 @@ export class BlockFilter {
     const tag = this.matcher.findHashtag(content.hashtags.map(foldHashtag));
     if (!user && !tag) return null;
     const notes = [
-      ...(user ? [`Auto-rejected: blocked user @${user.username}@${user.instance}`] : []),
+      ...(user
+        ? [`Auto-rejected: blocked user @${user.username}@${user.instance}${user.list ? ` (${user.list})` : ''}`]
+        : []),
       ...(tag ? [`Auto-rejected: blocked hashtag #${tag.hashtag}`] : []),
     ];
     return { reviewedBy: user ? 'auto:blocked_user' : 'auto:blocked_hashtag', notes: notes.join('; ') };

@@ -10,6 +10,7 @@ import type { Settings } from '../settings/settings.entity';
 import { type SettingsChange, SettingsRepository } from '../settings/settings.repository';
 import { BlockFilter, readAuthorNames } from './block-filter';
 import { BlocklistsRepository } from './blocklists.repository';
+import { SubscriptionsRepository } from './subscriptions.repository';
 import { TrustedAuthorsRepository } from './trusted-authors.repository';
 
 /** The settings that decide which posts of the queue are filtered. */
@@ -20,6 +21,7 @@ export class ReblogControlsService {
   constructor(
     private readonly settings: SettingsRepository,
     private readonly blocklists: BlocklistsRepository,
+    private readonly subscriptions: SubscriptionsRepository,
     private readonly trusted: TrustedAuthorsRepository,
     private readonly flags: QueueFlags,
   ) {}
@@ -43,7 +45,12 @@ export class ReblogControlsService {
     if (page.length === 0) return new BlockFilter({ users: [], hashtags: [] });
     const { auto_reject_blocked_users, auto_reject_blocked_hashtags } = await this.settings.get(manager);
     const authors = page.map(readAuthorNames);
-    const users = auto_reject_blocked_users ? await this.blocklists.findUsersConcerning(authors, manager) : [];
+    const users = auto_reject_blocked_users
+      ? [
+          ...(await this.subscriptions.findConcerning(authors, manager)),
+          ...(await this.blocklists.findUsersConcerning(authors, manager)),
+        ]
+      : [];
     const tags = hashtagsOf(page);
     const hashtags = auto_reject_blocked_hashtags ? await this.blocklists.findHashtags(tags, manager) : [];
     return new BlockFilter({ users, hashtags });

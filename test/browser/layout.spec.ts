@@ -48,6 +48,7 @@ const PATHS: [string, ...Act[]][] = [
   ['/streams', press(/^Edit/, DIALOG)],
   ['/filters', press('Block…', DIALOG)],
   ['/filters?tab=hashtags'],
+  ['/filters?tab=lists'],
   ['/filters?tab=export'],
   ['/topical-days', press('Add rule', DIALOG)],
   ['/statistics', press(/^Show as table/, 'table')],

@@ -94,6 +94,7 @@ describe('a reviewer', () => {
     '/streams': 'only an admin may add, change or delete them',
     '/filters': '',
     '/filters?tab=hashtags': '',
+    '/filters?tab=lists': '',
     '/filters?tab=export': 'Only an admin may change what is blocked and exported.',
     '/topical-days': 'Only an admin may change the topical days.',
     '/statistics': '',

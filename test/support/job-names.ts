@@ -8,6 +8,7 @@ export const JOBS = [
   'forget-fingerprints',
   'predict',
   'queue-flags',
+  'subscriptions',
   'verify-queue',
 ] as const;
 

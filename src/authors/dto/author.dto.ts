@@ -31,6 +31,9 @@ export class AuthorRecordsDto {
   /** Entries of the blocklist that match them. */
   @Rows()
   blocked: Record<string, unknown>[];
+  /** Entries of subscribed and uploaded lists that match them. */
+  @Rows()
+  listed: Record<string, unknown>[];
   /** Entries of the trusted authors. */
   @Rows()
   trusted: Record<string, unknown>[];

@@ -15,6 +15,7 @@ export const HEALING: [time: string, lasts?: string][] = [
   ['known_origin.signed_in_at'],
   ['login_failure.last_failed_at'],
   ['app_user.link_expires_at', `interval '7 days'`],
+  ['blocklist.due_at', `interval '1 day'`],
   ['instance.rate_reset_at', `interval '1 day'`],
   ['instance.status_read_at'],
   ['instance.software_read_at'],

@@ -1,7 +1,13 @@
-import { type CanActivate, type ExecutionContext, HttpException, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, HttpException, Injectable, SetMetadata } from '@nestjs/common';
 import { json, type Request, type Response } from 'express';
 
 const BODY_LIMIT = 256 * 1024;
+/** Of a route that takes a file. */
+const FILE_LIMIT = 6 * 1024 * 1024;
+const TAKES_FILE = 'takesFile';
+
+/** The route's body may be as large as a file. */
+export const TakesFile = () => SetMetadata(TAKES_FILE, true);
 
 /** What clients call JSON, which is UTF-8 in any case. Its reader would take other bytes, so only ASCII may follow. */
 const ASCII_CHARSETS = ['us-ascii', 'ascii', 'iso-8859-1', 'latin1', 'windows-1252'];
@@ -9,8 +15,11 @@ const UTF8 = 'utf8';
 
 const CHARSET = /;\s*charset\s*=\s*"?([^\s";]+)"?/i;
 
-const parse = json({ limit: BODY_LIMIT, type: () => true, strict: false });
-const parseAscii = json({ limit: BODY_LIMIT, type: () => true, strict: false, verify: requireAscii });
+const parsersOf = (limit: number) => ({
+  any: json({ limit, type: () => true, strict: false }),
+  ascii: json({ limit, type: () => true, strict: false, verify: requireAscii }),
+});
+const [usual, ofFiles] = [parsersOf(BODY_LIMIT), parsersOf(FILE_LIMIT)];
 
 /** Runs after the guard of keys. An interceptor would make Nest wrap each response in half a dozen observables. */
 @Injectable()
@@ -18,7 +27,8 @@ export class BodyGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
-    return !hasBody(request) || readBody(request, http.getResponse<Response>());
+    const takesFile = Reflect.getMetadata(TAKES_FILE, context.getHandler()) === true;
+    return !hasBody(request) || readBody(request, http.getResponse<Response>(), takesFile ? ofFiles : usual);
   }
 }
 
@@ -27,14 +37,14 @@ function hasBody(request: Request): boolean {
   return request.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
-function readBody(request: Request, response: Response): Promise<true> {
+function readBody(request: Request, response: Response, parsers: typeof usual): Promise<true> {
   const type = request.headers['content-type'] ?? '';
   const charset = CHARSET.exec(type)?.[1]?.toLowerCase() ?? '';
   const isAscii = ASCII_CHARSETS.includes(charset);
   if (isAscii || charset === UTF8) request.headers['content-type'] = type.replace(CHARSET, '; charset=utf-8');
   return new Promise((resolve, reject) => {
     const done = (error?: unknown) => (error === undefined ? resolve(true) : reject(bodyError(error)));
-    (isAscii ? parseAscii : parse)(request, response, done);
+    (isAscii ? parsers.ascii : parsers.any)(request, response, done);
   });
 }
 

@@ -8,6 +8,7 @@ import { VerificationRepository } from '../../../src/curated-queue/verification.
 import { InstancesRepository } from '../../../src/instances/instances.repository';
 import { PredictionRepository } from '../../../src/prediction/prediction.repository';
 import { PresenceRepository } from '../../../src/presence/presence.repository';
+import { SubscriptionsRepository } from '../../../src/reblog-controls/subscriptions.repository';
 import { StreamsRepository } from '../../../src/streams/streams.repository';
 import { useService } from '../../support/app';
 import { givenPost, givenPosts, givenStream } from '../../support/posts';
@@ -17,7 +18,8 @@ import { jobOf, readJob, runnerOf } from '../scheduling/job-rows';
 /** Times that decide nothing, or are given by people for any day. */
 const NO_DECISION = [
   'api_key.created_at api_key.expires_at api_key.last_pulled_at api_key.revoked_at app_user.created_at',
-  'app_user.disabled_at blocked_hashtag.created_at blocked_user.created_at bulk_decision.created_at erased_author.erased_at',
+  'app_user.disabled_at blocked_hashtag.created_at blocked_user.created_at blocklist.created_at blocklist.deleted_at blocklist.read_at',
+  'bulk_decision.created_at erased_author.erased_at',
   'feed.created_at instance.created_at',
   'instance.last_answer_at instance.last_success_at instance.token_set_at job.last_finished_at login_failure.first_failed_at',
   'post.content_changed_at post.created_at post.updated_at post_fingerprint.posted_at presence.opened_at presence.taken_at',
@@ -81,6 +83,14 @@ describe('after a clock was ahead by a year for a moment', () => {
     const due = await repository(StreamsRepository).findDue(900);
     expect(due.map(({ id }) => id)).toEqual([ahead]);
     expect(due).not.toContainEqual(expect.objectContaining({ id: later }));
+  });
+
+  it('a list is due that was read then, and not one that is to be read tomorrow', async () => {
+    const lists = repository(SubscriptionsRepository);
+    await service.db.query(`INSERT INTO blocklist (name, url, due_at) VALUES ('a', 'a', now() + interval '1 day')`);
+    expect(await lists.findNext()).toBeNull();
+    await aYearAhead('blocklist', 'due_at');
+    expect(await lists.findNext()).toMatchObject({ name: 'a' });
   });
 
   it.each(['created_at', 'last_used_at'])('a session ends whose %s is of then', async (column) => {

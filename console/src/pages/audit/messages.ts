@@ -36,6 +36,7 @@ export const SUBJECTS = {
   export_settings: { en: 'Export', de: 'Export' },
   blocked_user: { en: 'Blocked user', de: 'Gesperrter Nutzer' },
   blocked_hashtag: { en: 'Blocked hashtag', de: 'Gesperrter Hashtag' },
+  blocklist: { en: 'Blocklist', de: 'Sperrliste' },
   trusted_author: { en: 'Trusted author', de: 'Vertrauter Autor' },
   user: { en: 'User', de: 'Benutzer' },
   api_key: { en: 'API key', de: 'API-Schlüssel' },

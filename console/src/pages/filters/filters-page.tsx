@@ -13,11 +13,12 @@ import { StatePanel } from '../../ui/state-panel';
 import { BlockEntry } from './block-entry';
 import { entriesOf, type Kind, useBlocklist } from './blocklists';
 import { LoadMore } from '../../ui/load-more';
+import { ListActions, Subscriptions } from './subscriptions';
 import card from '../../ui/card.module.css';
 import text from '../../ui/text.module.css';
 import styles from './filters.module.css';
 
-const TABS = ['users', 'hashtags', 'export'] as const;
+const TABS = ['users', 'hashtags', 'lists', 'export'] as const;
 
 export function FiltersPage() {
   const t = useMessages(FILTERS_MESSAGES);
@@ -26,17 +27,22 @@ export function FiltersPage() {
   const tab = TABS.find((each) => each === search.get('tab')) ?? 'users';
   const isAdmin = useIsAdmin();
   const askToBlock = () => setBlocking(true);
+  const blocks = tab === 'users' || tab === 'hashtags' ? tab : null;
   return (
     <>
       <PageHeader
         title={t('filters')}
         tabTitle={t(tab)}
         actions={
-          isAdmin &&
-          tab !== 'export' && (
-            <Button look="primary" icon="block" onClick={askToBlock}>
-              {t('block')}
-            </Button>
+          isAdmin && (
+            <>
+              {blocks && (
+                <Button look="primary" icon="block" onClick={askToBlock}>
+                  {t('block')}
+                </Button>
+              )}
+              {tab === 'lists' && <ListActions />}
+            </>
           )
         }
       />
@@ -49,9 +55,11 @@ export function FiltersPage() {
           ))}
         </nav>
         {!isAdmin && <p className={styles.intro}>{t('adminsChange')}</p>}
-        {tab === 'export' ? <ExportSettings /> : <Blocklist key={tab} kind={tab} onBlock={askToBlock} />}
+        {tab === 'export' && <ExportSettings />}
+        {tab === 'lists' && <Subscriptions />}
+        {blocks && <Blocklist key={blocks} kind={blocks} onBlock={askToBlock} />}
       </PageBody>
-      {isBlocking && tab !== 'export' && <BlockDialog kind={tab} onClose={() => setBlocking(false)} />}
+      {isBlocking && blocks && <BlockDialog kind={blocks} onClose={() => setBlocking(false)} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ export const FILTERS_MESSAGES = {
   loading: { en: 'Loading the filters', de: 'Die Filter werden geladen' },
   users: { en: 'Users', de: 'Nutzer' },
   hashtags: { en: 'Hashtags', de: 'Hashtags' },
+  lists: { en: 'Lists', de: 'Listen' },
   export: { en: 'Export', de: 'Ausgabe' },
   usersFailed: {
     en: 'The blocked users could not be loaded',

@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { api, bodyOf, type Models } from '../../api/client';
+import { useGet, useWrite } from '../../api/queries';
+import { useMessages } from '../../i18n/use-messages';
+import { useIsAdmin } from '../../session/use-session';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import card from '../../ui/card.module.css';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { Failure } from '../../ui/failure';
+import { QueryFailure } from '../../ui/query-failure';
+import { Skeleton } from '../../ui/skeleton';
+import { StatePanel } from '../../ui/state-panel';
+import text from '../../ui/text.module.css';
+import { TimeAgo } from '../../ui/time-ago';
+import { FILTERS_CHANGE, FILTERS_KEY } from './blocklists';
+import { LIST_ERRORS, SUBSCRIPTION_MESSAGES } from './subscription-messages';
+import { SubscribeDialog, UploadDialog } from './subscription-dialogs';
+import { useCountsText, useRemoveList } from './subscription-list';
+import styles from './filters.module.css';
+
+type List = Models['Blocklist'];
+
+/** How often a list that is being read is looked at, in milliseconds. */
+const LOOK = 2_000;
+
+/** Subscribes to a list, or uploads one. */
+export function ListActions() {
+  const t = useMessages(SUBSCRIPTION_MESSAGES);
+  const [adding, setAdding] = useState<'address' | 'file' | null>(null);
+  const close = () => setAdding(null);
+  return (
+    <>
+      <Button onClick={() => setAdding('file')}>{t('upload')}</Button>
+      <Button look="primary" icon="plus" onClick={() => setAdding('address')}>
+        {t('subscribe')}
+      </Button>
+      {adding === 'file' && <UploadDialog onClose={close} />}
+      {adding === 'address' && <SubscribeDialog onClose={close} />}
+    </>
+  );
+}
+
+/** Blocklists that others keep. */
+export function Subscriptions() {
+  const t = useMessages(SUBSCRIPTION_MESSAGES);
+  const query = useGet([...FILTERS_KEY, 'lists'], '/api/v1/reblog-controls/blocklists', {
+    params: { query: { limit: 1_000 } },
+    refetchInterval: ({ state }) => (state.data?.items.some((list) => list.is_reading) ? LOOK : false),
+  });
+  const lists = query.data?.items ?? [];
+  return (
+    <section aria-labelledby="blocklist">
+      <h2 id="blocklist" className={text.hidden}>
+        {t('lists')}
+      </h2>
+      <QueryFailure what={t('notLoaded')} query={query} inset className={styles.failure} />
+      {query.isPending && !query.isPaused && <Skeleton label={t('loading')} lines={6} />}
+      {query.data && lists.length === 0 && (
+        <div className={card.card}>
+          <StatePanel title={t('none')} icon="block">
+            <p>{t('noneHint')}</p>
+          </StatePanel>
+        </div>
+      )}
+      {lists.length > 0 && (
+        <>
+          <p className={styles.intro}>{t('intro')}</p>
+          <ul className={`${card.card} ${card.rows} ${styles.entries}`}>
+            {lists.map((list) => (
+              <ListEntry key={list.id} list={list} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function ListEntry({ list }: { list: List }) {
+  const t = useMessages(SUBSCRIPTION_MESSAGES);
+  const why = useMessages(LIST_ERRORS);
+  const isAdmin = useIsAdmin();
+  const [isAsking, setAsking] = useState(false);
+  const { id, name, url, error_code: code } = list;
+  const read = useWrite(
+    () => bodyOf(api.POST('/api/v1/reblog-controls/blocklists/{id}/read', { params: { path: { id } } })),
+    FILTERS_CHANGE,
+  );
+  const countsText = useCountsText();
+  const remove = useRemoveList();
+  const failure = read.error ?? remove.error;
+  return (
+    <li tabIndex={-1}>
+      <div className={styles.entry}>
+        <p className={styles.name}>
+          <b dir="auto">{name}</b>
+          {url === null && <Badge tone="info">{t('uploadOf')}</Badge>}
+        </p>
+        <p className={text.soft}>{countsText(list)}</p>
+        <p className={`${styles.facts} ${text.figures}`}>
+          {list.is_reading ? (
+            t('reading')
+          ) : (
+            <span>
+              {list.read_at !== null && (
+                <>
+                  {t('readAgo')} <TimeAgo at={list.read_at} />
+                </>
+              )}
+            </span>
+          )}
+          {code !== null && !list.is_reading && <Badge tone="warning">{t('failed', { why: why(code) })}</Badge>}
+        </p>
+        {isAdmin && (
+          <div className={`${styles.unblock} ${styles.buttons}`}>
+            {url !== null && (
+              <Button
+                busy={read.isPending || list.is_reading}
+                aria-label={t('readNamed', { name })}
+                onClick={() => read.mutate()}
+              >
+                {t('readNow')}
+              </Button>
+            )}
+            <Button
+              busy={remove.isPending || remove.isSuccess}
+              aria-label={t('removeNamed', { name })}
+              onClick={() => setAsking(true)}
+            >
+              {t('remove')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {failure && <Failure what={t('callFailed', { name })} error={failure} inset className={styles.failureOfRow} />}
+      {isAsking && (
+        <ConfirmDialog
+          title={t('removeQuestion', { name })}
+          confirm={t('remove')}
+          onConfirm={() => {
+            setAsking(false);
+            remove.mutate({ id, name });
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('removeText')}</p>
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}
