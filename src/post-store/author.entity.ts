@@ -4,6 +4,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Index('ix_author_account', ['usernameFolded', 'domainFolded'])
 @Index('ix_author_uri_host', ['usernameFolded', 'uriHostFolded'])
 @Index('ix_author_domain', ['domainFolded'])
+@Index('ix_author_host', ['uriHostFolded'])
 @Index('ix_author_uri', ['uriHash'])
 export class Author {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })

@@ -38,7 +38,7 @@ describe('blocklists of others', () => {
       .waitFor();
     expect(await findViolations(page)).toEqual([]);
     server.route('/list.csv', { status: 404 });
-    await page.button(`Read ${name} now`).click();
+    await page.button(`Read now: ${name}`).click();
     await entry.getByText('Nothing was changed: There is no list at this address.').waitFor();
     await page.button(`Remove ${name}`).click();
     await page.dialogButton('Remove').click();

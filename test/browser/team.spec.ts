@@ -118,7 +118,7 @@ describe('a reviewer', () => {
       await page.follow(path);
       await page.settle();
       const admins = page.button(
-        /^(Add stream|Edit |Delete |Probe|Access token|Block|Unblock|Add rule|Clean up|Trim|Create key|Revoke|Learn now|Switch)/,
+        /^(Add stream|Edit |Delete |Probe|Access token|Block|Unblock|Subscribe|Upload|Remove|Read now|Add rule|Clean up|Trim|Create key|Revoke|Learn now|Switch)/,
       );
       expect([path, await admins.allTextContents()]).toEqual([path, []]);
       const switches = page.page.locator('main input[role=switch]:enabled');

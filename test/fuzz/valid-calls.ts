@@ -26,6 +26,7 @@ const BODIES: Record<string, unknown> = {
   'POST /posts/batch-score': { post_ids: [idFrom('undecided')] },
   'PUT /presence': { post_id: idFrom('undecided'), page: 'k3v9x2', take: false },
   'POST /curated/requeue': { post_ids: [idFrom('failed')] },
+  'POST /reblog-controls/blocklists': { url: 'http://127.0.0.1:1/list.csv' },
   'POST /reblog-controls/trusted-authors': { post_id: idFrom('undecided') },
 };
 

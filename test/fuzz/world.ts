@@ -83,7 +83,7 @@ export class World {
     await this.makePeople();
     await this.makeWaves();
     await this.makeBulkDecisions();
-    for (const list of ['topical-tags', 'blocked-users', 'blocked-hashtags', 'trusted-authors', 'waves'])
+    for (const list of ['topical-tags', 'blocked-users', 'blocked-hashtags', 'blocklists', 'trusted-authors', 'waves'])
       await this.takeStock(list, list === 'topical-tags' || list === 'waves' ? list : `reblog-controls/${list}`);
     for (const list of ['api-keys', 'feeds']) await this.takeStock(list, list);
   }
@@ -91,7 +91,7 @@ export class World {
   private async forgetRules(): Promise<void> {
     const { db, api } = this.service;
     await db.query(`UPDATE stream SET deleted_at = now() WHERE deleted_at IS NULL`);
-    await db.query('TRUNCATE blocked_user, blocked_hashtag, topical_tag, trusted_author CASCADE');
+    await db.query('TRUNCATE blocked_user, blocked_hashtag, blocklist, topical_tag, trusted_author CASCADE');
     await api.put('/reblog-controls/settings').send({ require_media: false, require_alt_text: false }).expect(200);
     await api.put('/prediction').send({ enabled: true }).expect(200);
   }
@@ -143,6 +143,7 @@ export class World {
       const blocked = {
         'blocked-hashtags': { hashtag: `${hashtag}x` },
         'blocked-users': { account_id: `@${hashtag}@blocked.example` },
+        blocklists: { url: `http://${this.instance.domain}/${hashtag}.csv` },
       };
       for (const [list, body] of Object.entries(blocked))
         await api.post(`/reblog-controls/${list}`).send(body).expect(201);

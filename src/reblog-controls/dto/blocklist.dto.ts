@@ -107,7 +107,14 @@ export class BlocklistDto extends ListCountsDto {
   static from(this: void, list: Blocklist): BlocklistDto {
     const { id, name, url, domains, accounts, obfuscated, noop, wrong, errorCode: code } = list;
     return {
-      ...{ id, name, url, domains, accounts, obfuscated, noop, wrong },
+      id,
+      name,
+      url,
+      domains,
+      accounts,
+      obfuscated,
+      noop,
+      wrong,
       is_reading: url !== null && list.dueAt === null,
       read_at: list.readAt,
       error: code && LIST_ERRORS[code],

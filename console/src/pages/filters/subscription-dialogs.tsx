@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error';
-import { api, bodyOf } from '../../api/client';
+import { api, bodyOf, type Models } from '../../api/client';
 import { useWrite } from '../../api/queries';
 import { useMessages } from '../../i18n/use-messages';
 import { Failure } from '../../ui/failure';
@@ -102,25 +102,32 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
         autoFocus
         onChange={(event) => void choose(event.currentTarget.files?.[0])}
       />
-      {found && (
-        <div role="status">
-          <p>
-            <b>{t('newEntries', { n: found.domains + found.accounts - found.known })}</b>
-            {found.known > 0 && `, ${t('knownEntries', { n: found.known })}`}
-          </p>
-          <p>{countsText(found)}</p>
-          {found.wrong_lines.length > 0 && (
-            <ul className={styles.wrongLines}>
-              {found.wrong_lines.map((wrong) => (
-                <li key={wrong.line} dir="auto">
-                  {t('line', wrong)}
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-      )}
+      {found && <Found found={found} />}
       {error && <Failure what={t('upload')} error={error} className={styles.dialogFailure} />}
     </FormDialog>
+  );
+}
+
+/** What a file has: new, known, left out and wrong. */
+function Found({ found }: { found: Models['BlocklistPreview'] }) {
+  const t = useMessages(SUBSCRIPTION_MESSAGES);
+  const countsText = useCountsText();
+  return (
+    <div role="status">
+      <p>
+        <b>{t('newEntries', { n: found.domains + found.accounts - found.known })}</b>
+        {found.known > 0 && `, ${t('knownEntries', { n: found.known })}`}
+      </p>
+      <p>{countsText(found)}</p>
+      {found.wrong_lines.length > 0 && (
+        <ul className={styles.wrongLines}>
+          {found.wrong_lines.map((wrong) => (
+            <li key={wrong.line} dir="auto">
+              {t('line', wrong)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

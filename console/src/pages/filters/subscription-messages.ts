@@ -53,7 +53,7 @@ export const SUBSCRIPTION_MESSAGES = {
   reading: { en: 'Being read …', de: 'Wird gelesen …' },
   readAgo: { en: 'Read', de: 'Gelesen' },
   readNow: { en: 'Read now', de: 'Jetzt lesen' },
-  readNamed: { en: 'Read {name} now', de: '{name} jetzt lesen' },
+  readNamed: { en: 'Read now: {name}', de: 'Jetzt lesen: {name}' },
   remove: { en: 'Remove', de: 'Entfernen' },
   removeNamed: { en: 'Remove {name}', de: '{name} entfernen' },
   removed: { en: 'Removed: {name}', de: 'Entfernt: {name}' },

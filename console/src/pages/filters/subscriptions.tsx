@@ -80,16 +80,9 @@ export function Subscriptions() {
 function ListEntry({ list }: { list: List }) {
   const t = useMessages(SUBSCRIPTION_MESSAGES);
   const why = useMessages(LIST_ERRORS);
-  const isAdmin = useIsAdmin();
-  const [isAsking, setAsking] = useState(false);
-  const { id, name, url, error_code: code } = list;
-  const read = useWrite(
-    () => bodyOf(api.POST('/api/v1/reblog-controls/blocklists/{id}/read', { params: { path: { id } } })),
-    FILTERS_CHANGE,
-  );
   const countsText = useCountsText();
-  const remove = useRemoveList();
-  const failure = read.error ?? remove.error;
+  const isAdmin = useIsAdmin();
+  const { name, url, error_code: code, read_at: readAt } = list;
   return (
     <li tabIndex={-1}>
       <div className={styles.entry}>
@@ -99,40 +92,43 @@ function ListEntry({ list }: { list: List }) {
         </p>
         <p className={text.soft}>{countsText(list)}</p>
         <p className={`${styles.facts} ${text.figures}`}>
-          {list.is_reading ? (
-            t('reading')
-          ) : (
+          {list.is_reading && t('reading')}
+          {!list.is_reading && readAt !== null && (
             <span>
-              {list.read_at !== null && (
-                <>
-                  {t('readAgo')} <TimeAgo at={list.read_at} />
-                </>
-              )}
+              {t('readAgo')} <TimeAgo at={readAt} />
             </span>
           )}
           {code !== null && !list.is_reading && <Badge tone="warning">{t('failed', { why: why(code) })}</Badge>}
         </p>
-        {isAdmin && (
-          <div className={`${styles.unblock} ${styles.buttons}`}>
-            {url !== null && (
-              <Button
-                busy={read.isPending || list.is_reading}
-                aria-label={t('readNamed', { name })}
-                onClick={() => read.mutate()}
-              >
-                {t('readNow')}
-              </Button>
-            )}
-            <Button
-              busy={remove.isPending || remove.isSuccess}
-              aria-label={t('removeNamed', { name })}
-              onClick={() => setAsking(true)}
-            >
-              {t('remove')}
-            </Button>
-          </div>
-        )}
+        {isAdmin && <ListButtons list={list} />}
       </div>
+    </li>
+  );
+}
+
+function ListButtons({ list: { id, name, url, is_reading: isReading } }: { list: List }) {
+  const t = useMessages(SUBSCRIPTION_MESSAGES);
+  const [isAsking, setAsking] = useState(false);
+  const read = useWrite(
+    () => bodyOf(api.POST('/api/v1/reblog-controls/blocklists/{id}/read', { params: { path: { id } } })),
+    FILTERS_CHANGE,
+  );
+  const remove = useRemoveList();
+  const failure = read.error ?? remove.error;
+  return (
+    <div className={`${styles.unblock} ${styles.buttons}`}>
+      {url !== null && (
+        <Button busy={read.isPending || isReading} aria-label={t('readNamed', { name })} onClick={() => read.mutate()}>
+          {t('readNow')}
+        </Button>
+      )}
+      <Button
+        busy={remove.isPending || remove.isSuccess}
+        aria-label={t('removeNamed', { name })}
+        onClick={() => setAsking(true)}
+      >
+        {t('remove')}
+      </Button>
       {failure && <Failure what={t('callFailed', { name })} error={failure} inset className={styles.failureOfRow} />}
       {isAsking && (
         <ConfirmDialog
@@ -147,6 +143,6 @@ function ListEntry({ list }: { list: List }) {
           <p>{t('removeText')}</p>
         </ConfirmDialog>
       )}
-    </li>
+    </div>
   );
 }
