@@ -25,7 +25,10 @@ const ListId = () => PathId('id', { description: 'The id of the list.', notFound
 export class SubscriptionsController {
   constructor(private readonly subscriptions: SubscriptionsService) {}
 
-  /** List the blocklists that others keep, newest first. */
+  /**
+   * List the blocklists that others keep, newest first.
+   * @remarks With what each has, when it was read, and why that failed.
+   */
   @Requires('read')
   @Get()
   async listBlocklists(@Query() query: PageQueryDto): Promise<BlocklistListDto> {
@@ -40,7 +43,7 @@ export class SubscriptionsController {
    */
   @ApiErrors([400, 'Invalid address of a list'], [409, 'Blocklist already exists'])
   @Post()
-  async subscribe(@Body() { url, columns }: SubscribeDto, @Caller() caller: Principal): Promise<BlocklistDto> {
+  async subscribeBlocklist(@Body() { url, columns }: SubscribeDto, @Caller() caller: Principal): Promise<BlocklistDto> {
     return BlocklistDto.from(await this.subscriptions.subscribe(url, columns ?? null, caller));
   }
 
@@ -67,7 +70,10 @@ export class SubscriptionsController {
     return BlocklistDto.from(await this.subscriptions.upload(name, content, caller));
   }
 
-  /** Read a blocklist now, in the background. */
+  /**
+   * Read a blocklist now.
+   * @remarks In the background: `is_reading` until that ended.
+   */
   @ApiErrors([400, 'An uploaded list has no address'])
   @HttpCode(200)
   @Post(':id/read')

@@ -34,7 +34,7 @@ function isNumber(schema: Schema): boolean {
 
 /** What a number of this service can be: so much of something that is counted, or in a unit. */
 const UNIT =
-  /\b(?:id|ids|posts?|decisions|streams?|feeds|waves|instances|accounts?|users|sessions|followers|likes|rows|keys|entries|tries|times|results?|score|scores?|points|percent|pixels|days|hours|seconds|units|number)\b/i;
+  /\b(?:id|ids|posts?|decisions|streams?|feeds|lists|lines|domains|waves|instances|accounts?|users|sessions|followers|likes|rows|keys|entries|tries|times|results?|score|scores?|points|percent|pixels|days|hours|seconds|units|number)\b/i;
 
 const contentOf = (operation: Operation | undefined, status: string) =>
   (operation && findResponse(operation, status)?.content) ?? {};

@@ -75,13 +75,13 @@ const MOST_WORDS: Record<string, number> = {
   'docs/scoring.md': 900,
   'docs/performance.md': 400,
   'docs/contributing.md': 1_850,
-  'docs/architecture.md': 1_120,
+  'docs/architecture.md': 1_135,
   'docs/glossary.md': 550,
   'boost-bot/README.md': 950,
 };
 
 /** The most words of comments in `src`, specs and migrations left out. */
-const MOST_COMMENT_WORDS = 38_400;
+const MOST_COMMENT_WORDS = 39_100;
 
 const PROJECT = resolve(__dirname, '../..');
 const read = (file: string) => readFileSync(join(PROJECT, file), 'utf8');
