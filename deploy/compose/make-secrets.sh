@@ -1,9 +1,8 @@
 #!/bin/sh
-# Makes the secrets of docker-compose.yml in ./secrets, those that are not there yet, and the folder ./settings; run it where
-# docker-compose.yml is.
+# Creates the missing secrets of docker-compose.yml in ./secrets, and the folder ./settings. Run it next to docker-compose.yml.
 set -eu
 mkdir -p secrets settings
-# The folder is closed to others. The files are open, since a container reads them as a user of its own.
+# Only you can enter the folder. The files in it are readable by all, since a container reads them as another user.
 chmod 700 secrets
 random() { od -An -N24 -tx1 /dev/urandom | tr -d ' \n'; }
 make() { # make NAME TEXT
