@@ -70,7 +70,7 @@ async function start(file: string, { url }: Pick<BenchDatabase, 'url'>): Promise
 /** Each checkout fills its own database, as only it knows its schema. */
 async function seedBy(checkout: string, { url }: Pick<BenchDatabase, 'url'>, posts: number): Promise<void> {
   const env = { ...process.env, DATABASE_URL: url };
-  const args = ['-r', 'ts-node/register/transpile-only', 'tools/seed/main.ts', '--posts', String(posts)];
+  const args = ['-r', './test/support/load-typescript.cjs', 'tools/seed/main.ts', '--posts', String(posts)];
   const child = spawn(process.execPath, args, { cwd: checkout, env, stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`The seed of ${checkout} failed`);

@@ -12,9 +12,10 @@ async function main([name = '']: readonly string[]): Promise<void> {
   if (!/^[A-Z][A-Za-z]+$/.test(name)) throw new Error(`Usage: ${USAGE}`);
   await withThrowawayDatabase((url) => {
     const time = timestamp();
-    const command = ['typeorm-ts-node-commonjs', 'migration:generate', '-d', 'ormconfig.ts', '-t', String(time)];
+    const typeorm = ['-r', './test/support/load-typescript.cjs', 'node_modules/typeorm/cli.js'];
+    const command = ['migration:generate', '-d', 'ormconfig.ts', '-t', String(time), `${FOLDER}/${name}`];
     const env = { ...process.env, DATABASE_URL: url };
-    execFileSync('npx', [...command, `${FOLDER}/${name}`], { env, stdio: 'inherit' });
+    execFileSync(process.execPath, [...typeorm, ...command], { env, stdio: 'inherit' });
     const migration = readFileSync(`${FOLDER}/${time}-${name}.ts`, 'utf8');
     writeFileSync(SCHEMA, withColumns(readFileSync(SCHEMA, 'utf8'), migration));
   });

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { freePort } from '../../tools/demo/service';
 import { createDatabase } from '../support/database';
 
-const TYPESCRIPT = ['-r', 'ts-node/register/transpile-only'];
+const TYPESCRIPT = ['-r', './test/support/load-typescript.cjs'];
 
 const ASK = `require('./ormconfig').default.initialize().then(async (source) => {
   console.log((await source.query('SHOW statement_timeout'))[0].statement_timeout);

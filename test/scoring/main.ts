@@ -1,6 +1,6 @@
 import { type Half, readLabelledSet } from './labelled-set';
 
-const USAGE = 'Usage: node -r ts-node/register/transpile-only test/scoring/main.ts [tune|report]';
+const USAGE = 'Usage: node -r ./test/support/load-typescript.cjs test/scoring/main.ts [tune|report]';
 
 /** Prints the set, or one half of it, as NDJSON: a status a line, with `label`, `kind` and `half`. */
 function main(half: string | undefined): void {

@@ -1,6 +1,8 @@
-// Lets a plain `node -r` child run the sources, decorators and all: tests kill such a child like the real service.
+// Lets a plain `node -r` run the sources, decorators and all: the tools, and children that tests kill like the real service.
 const { readFileSync } = require('node:fs');
 const { transformSync } = require('@swc/core');
+
+process.setSourceMapsEnabled(true);
 
 require.extensions['.ts'] = (module, filename) => {
   const { code } = transformSync(readFileSync(filename, 'utf8'), {
