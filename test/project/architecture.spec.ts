@@ -107,7 +107,10 @@ describe('architecture', () => {
       .split('\n')
       .filter((file) => file && existsSync(join(root, file)));
     const listed = JEST_CONFIGS.flatMap((config) =>
-      execFileSync('npx', ['jest', '--config', config, '--listTests'], { cwd: root, encoding: 'utf8' })
+      execFileSync(process.execPath, ['node_modules/jest/bin/jest.js', '--config', config, '--listTests'], {
+        cwd: root,
+        encoding: 'utf8',
+      })
         .split('\n')
         .filter((line) => line.startsWith(root))
         .map((line) => relative(root, line)),
