@@ -1,16 +1,15 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** What shrinks; fonts are compressed already. */
 const TEXTS = new Set(['.js', '.css', '.html', '.svg']);
 
 const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
 
-/** Writes a `.br` and a `.gz` beside each text of the build, so that the service compresses nothing while it serves. */
+/** Writes a `.br` beside each text of the build, which the service sends to the browsers that take it: almost all. */
 export function precompress(): Plugin {
   let folder = '';
   return {
@@ -31,8 +30,5 @@ export function precompress(): Plugin {
 async function compress(path: string): Promise<void> {
   const text = await readFile(path);
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-  await Promise.all([
-    brotli(text, quality).then((bytes) => writeFile(`${path}.br`, bytes)),
-    zip(text, { level: constants.Z_BEST_COMPRESSION }).then((bytes) => writeFile(`${path}.gz`, bytes)),
-  ]);
+  await writeFile(`${path}.br`, await brotli(text, quality));
 }

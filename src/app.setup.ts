@@ -66,7 +66,7 @@ function servePages(app: NestExpressApplication, options: SetupOptions): void {
   app.use('/docs', docs, compress);
   app.use('/docs-json', compress);
   serveDocs(app);
-  serveConsole(app, { folder: options.consoleFolder, allowPrivateInstances: options.allowPrivateInstances });
+  serveConsole(app, { folder: options.consoleFolder, allowPrivateInstances: options.allowPrivateInstances, compress });
   app.use('/help', compress);
   serveHelp(app, options.helpFolder);
 }

@@ -38,9 +38,11 @@ export interface ConsoleOptions {
   folder?: string;
   /** May pictures come from this machine over http, as those of a sample instance do? */
   allowPrivateInstances: boolean;
+  /** For the browsers that do not take the twins: those that know the service by http and a name. */
+  compress: RequestHandler;
 }
 
-/** Serves the console: its page uncached at each of its paths, its hashed assets cached forever, both precompressed. */
+/** Serves the console: its page uncached at each of its paths, its hashed assets cached forever, both precompressed with Brotli. */
 export function serveConsole(app: NestExpressApplication, options: ConsoleOptions): void {
   const folder = options.folder ?? BUILT_CONSOLE;
   if (!existsSync(join(folder, 'index.html'))) {
@@ -49,10 +51,10 @@ export function serveConsole(app: NestExpressApplication, options: ConsoleOption
   }
   const headers = Object.entries(pageHeaders(options.allowPrivateInstances));
   // No extension is guessed: a path names its file, or the file's compressed twin.
-  const send = sirv(folder, { brotli: true, gzip: true, etag: true, extensions: [], setHeaders: fileHeaders });
+  const send = sirv(folder, { brotli: true, etag: true, extensions: [], setHeaders: fileHeaders });
   const files: RequestHandler = (request, response, next) => {
     delete request.headers.range; // nothing here is worth a part, and sirv throws at a part that ends before it begins
-    send(request, response, next);
+    options.compress(request, response, () => send(request, response, next));
   };
   app.use(
     onPages((request, response, next) => {

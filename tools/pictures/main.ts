@@ -52,7 +52,7 @@ async function take(
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => [...document.images].every((image) => image.complete));
   const { size } = await sharp(await page.screenshot())
-    .webp({ quality: 80 })
+    .webp({ quality: 60 })
     .toFile(file);
   console.log(`${file}: ${size} bytes`);
   await page.close();

@@ -9,6 +9,7 @@ export interface Manifest {
   [field: string]: unknown;
 }
 interface Locked {
+  optionalDependencies?: Record<string, string>;
   dev?: boolean;
   link?: boolean;
   optional?: boolean;
@@ -17,15 +18,16 @@ interface Locked {
 
 /** Fields of package.json that hold for who installs it. */
 const FIELDS = ['name', 'version', 'description', 'license', 'private', 'bin', 'engines', 'files'];
-/** TypeORM's command line, and types. */
-const UNUSED_PACKAGES = /^typeorm\/node_modules\/|^@types\//;
+/** Types, and what command lines and compiler plugins need. */
+const UNUSED_PACKAGES = /^typeorm\/node_modules\/|^(?:@types|@microsoft\/tsdoc|argparse)(?:\/|$)/;
 /** For compilers, debuggers, testers and readers. */
 const UNUSED =
-  /\.(?:map|[mc]?ts|markdown|flow|html|yml)$|^(?:tests?|specs?|examples?|benchmarks?)\/|(?:^|\/)(?:readme|changelog|history|security)(?:\.(?:md|txt))?$/i;
+  /\.(?:map|[mc]?ts|markdown|flow|html|yml)$|(?:^|\/)\.|^(?:tests?|specs?|examples?|benchmarks?)\/|(?:^|\/)(?!licen[cs]e|copying|notice)(?:[^/]*\.md|(?:readme|changelog|history|security)(?:\.txt)?)$/i;
+const CODE = /\.[cm]?js$/;
 const ESM = /^(?:dist|lib)\/esm\//;
-/** The second and third form of the same code, by package. */
+/** The second and third form of the same code, and what nothing here asks for, by package. */
 const UNUSED_OF: Readonly<Record<string, RegExp>> = {
-  '@microsoft/tsdoc': /^lib\//,
+  '@nestjs/swagger': /^(?:dist\/)?plugin(?:\.js|\/(?!metadata-loader|plugin-constants))/,
   '@opentelemetry/api': /^build\/es/,
   'dom-serializer': ESM,
   domelementtype: ESM,
@@ -37,15 +39,16 @@ const UNUSED_OF: Readonly<Record<string, RegExp>> = {
   bintrees: /^dist\//,
   'class-transformer': /^(?:esm5|esm2015|bundles)\//,
   'class-validator': /^(?:esm5|esm2015|bundles)\//,
-  dayjs: /^(?:esm|locale)\//,
-  'es-toolkit': /^src\/|\.js$/,
-  'js-yaml': /^(?:dist\/.*min|bin)/,
-  'libphonenumber-js': /^(?:bundle|es6|es6-modern|source|mobile|min)\/|^metadata\.(?:full|min|mobile)|^examples/,
+  dayjs: /^(?:esm|locale|plugin)\//,
+  'es-toolkit': /^src\/|^dist\/(?:bigint|error|fp|iterator|map|promise|server|set|util)\/|\.js$/,
+  'iconv-lite': /^encodings\/tables\//,
+  'js-yaml': /^(?:dist\/.*min|dist\/.*\.cjs|bin)/,
+  'libphonenumber-js': /^(?!(?:build\/|core\/index\.cjs|max\/index\.cjs|metadata\.max\.json$|package\.json|LICENSE))/,
   luxon: /^(?:src|build\/(?:amd|global|es6|cjs-browser))\//,
   qs: /^dist\//,
   'reflect-metadata': /^Reflect(?:Lite|NoConflict)|^standalone/,
   rxjs: /^(?:src|dist\/(?:bundles|esm|esm5))\//,
-  'swagger-ui-dist': /^swagger-ui(?:-es-bundle.*|)\.js$/,
+  'swagger-ui-dist': /^(?:swagger-ui(?:-es-bundle.*|)\.js|log\..*)$/,
   typeorm: /^(?:browser|commands)\/|^cli/,
   validator: /^(?:es\/|validator)/,
 };
@@ -58,20 +61,37 @@ export function stagePackage(project: string, folder: string, files: readonly st
   rmSync(folder, { recursive: true, force: true });
   const read = (path: string): unknown => JSON.parse(readFileSync(join(project, path), 'utf8'));
   for (const file of files) cpSync(need(join(project, file)), join(folder, file), { recursive: true });
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!CODE.test(file) || file.startsWith('console/')) continue; // the console was shortened when it was built
+    writeFileSync(join(folder, file), shortened(readFileSync(join(folder, file), 'utf8')));
+  }
   const { packages } = read('package-lock.json') as { packages: Record<string, Locked> };
   const bundled = isWhole ? bundledPaths(packages) : [];
   for (const path of bundled) bundle(join(project, path), join(folder, path), path.split('node_modules/').at(-1) ?? '');
-  const manifest = shippedManifest(read('package.json') as Manifest, read('boost-bot/package.json') as Manifest);
+  const manifest = shippedManifest(
+    read('package.json') as Manifest,
+    read('boost-bot/package.json') as Manifest,
+    packages,
+  );
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** The manifest of the service and the bot together, without what only developers need. */
-export function shippedManifest(service: Manifest, bot: Manifest): Manifest {
+/**
+ * The manifest of the service and the bot together, without what only developers need. It names the programs for each platform that an optional
+ * package needs: below a package that bundles others, npm would install those of all platforms.
+ */
+export function shippedManifest(
+  service: Manifest,
+  bot: Manifest,
+  packages: Readonly<Record<string, Locked>>,
+): Manifest {
   const dependencies = { ...service.dependencies, ...bot.dependencies };
+  const optional = { ...service.optionalDependencies, ...bot.optionalDependencies };
+  const below = Object.keys(optional).map((name) => packages[`node_modules/${name}`]?.optionalDependencies);
   return {
     ...Object.fromEntries(FIELDS.map((field) => [field, service[field]])),
     dependencies,
-    optionalDependencies: { ...service.optionalDependencies, ...bot.optionalDependencies },
+    optionalDependencies: Object.assign(optional, ...below) as Record<string, string>,
     bundleDependencies: Object.keys(dependencies),
   };
 }
@@ -93,7 +113,7 @@ function bundle(from: string, to: string, name: string): void {
     if (/(?:^|\/)node_modules\//.test(file) || UNUSED.test(file) || UNUSED_OF[name]?.test(file)) continue;
     const content = readFileSync(join(from, file));
     mkdirSync(dirname(join(to, file)), { recursive: true });
-    writeFileSync(join(to, file), /\.[cm]?js$/.test(file) ? shortened(content.toString()) : content);
+    writeFileSync(join(to, file), CODE.test(file) ? shortened(content.toString()) : content);
   }
 }
 

@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import request from 'supertest';
 import { startApp, useService } from '../../support/app';
 
 const PAGES = ' queue streams filters topical-days statistics users settings sign-in set-password'.split(' ');
 const PAGE = '<!doctype html><title>Sluice</title>';
-const SCRIPT = 'console.log("a script that is long enough to be worth compressing")';
+const SCRIPT = 'console.log("a script that is long enough to be worth compressing");\n'.repeat(20);
 
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; font-src 'self'; img-src 'self' https:; " +
@@ -20,7 +20,6 @@ function buildConsole(): string {
   writeFileSync(join(folder, 'secret.txt'), 'not an asset');
   writeFileSync(join(folder, 'assets', 'index-abc123.js'), SCRIPT);
   writeFileSync(join(folder, 'assets', 'index-abc123.js.br'), brotliCompressSync(SCRIPT));
-  writeFileSync(join(folder, 'assets', 'index-abc123.js.gz'), gzipSync(SCRIPT));
   return folder;
 }
 
@@ -63,6 +62,7 @@ describe("the console's files", () => {
       vary: 'Accept-Encoding',
     });
     expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(encoding === 'br' || answer.text === SCRIPT).toBe(true);
   });
 
   it('ignores a range', async () => {
