@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { preact } from '@preact/preset-vite';
 import { defineConfig } from 'vite';
+import { cssNames } from './css-names.ts';
 import { firstScript } from './first-script.ts';
 import { oneLanguage } from './one-language.ts';
 import { precompress } from './precompress.ts';
@@ -10,8 +11,9 @@ const SERVICE = process.env.SLUICE_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   // Preact replaces React and saves 50 kB of the first page load (docs/adr/0003-preact.md).
-  plugins: [preact(), firstScript(), oneLanguage(), precompress()],
+  plugins: [cssNames(), preact(), firstScript(), oneLanguage(), precompress()],
   // The names of the modules differ: a class by them is short when compressed, and can be read.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'preact/compat' } },
   css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` } },
   build: {
     target: 'es2022',
@@ -25,8 +27,8 @@ export default defineConfig({
         codeSplitting: {
           // With all that each imports: few files, as each takes one of the six connections of a browser.
           groups: [
-            // In one piece: split by what each page uses, a part of it is too small to shrink.
-            { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/ },
+            // In one piece: split by what each page uses, a part of it is too small to shrink. Lists of lists come later.
+            { name: 'query', test: /node_modules[\\/]@tanstack[\\/](?!.*(ueries|nfiniteQuery)(Observer)?\.js)/ },
             { name: 'first', test: /src[\\/]first-requests\.ts$/ },
             { name: 'index', test: /src[\\/]main\.tsx$/ },
           ],

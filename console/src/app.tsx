@@ -5,7 +5,6 @@ import { outbox } from './outbox/use-outbox';
 import { usePreferences } from './preferences/use-preferences';
 import { OutboxBanner } from './pages/review/outbox-banner';
 import { ReviewPage } from './pages/review/review-page';
-import { SignInPage } from './pages/sign-in/sign-in-page';
 import { loadAccount, useSession } from './session/use-session';
 import { ErrorBoundary } from './shell/error-boundary';
 import { SHELL_MESSAGES } from './shell/messages';
@@ -39,6 +38,7 @@ const PAGES = {
   '/settings': page(() => import('./pages/settings/settings-page'), 'SettingsPage'),
   '/': ReviewPage,
 };
+const SignInPage = page(() => import('./pages/sign-in/sign-in-page'), 'SignInPage');
 const SetPasswordPage = page(() => import('./pages/set-password/set-password-page'), 'SetPasswordPage');
 
 export function App() {

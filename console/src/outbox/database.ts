@@ -1,29 +1,18 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, wrap } from 'idb';
 import { type Entry, isWaiting, type Item } from './entry';
 import { EMPTY, Records, type Rule, type Shared } from './records';
 
 type Done = Entry & { revision: number };
 
-interface OutboxSchema extends DBSchema {
-  /** What waits. */
-  entries: { key: number; value: Entry };
-  /** What an undo may need, with the revision that wrote it. */
-  done: { key: number; value: Done; indexes: { revision: number } };
-  shared: { key: string; value: Shared };
-}
-
-const STORES = ['entries', 'done', 'shared'] as const;
+/** What waits, and what an undo may need with the revision that wrote it, by their place in the order; and what all tabs share. */
+const STORES = ['entries', 'done', 'shared'];
 const SHARED = 'shared';
 const VERSION = 3;
-
-/** A transaction over the whole outbox: two tabs never change it at once. */
-type Transaction<Mode extends IDBTransactionMode> = IDBPTransaction<OutboxSchema, (typeof STORES)[number][], Mode>;
 
 /** The outbox on disk; reopened if the browser closed it. What a tab knows already is not read again. */
 export class Database {
   /** The browser stores nothing for this page: the outbox lasts as long as the page. */
   isBlocked = false;
-  private opening: Promise<IDBPDatabase<OutboxSchema>> | null = null;
+  private opening: Promise<IDBDatabase> | null = null;
   private wasOpen = false;
 
   constructor(private readonly factory: () => IDBFactory) {}
@@ -46,15 +35,15 @@ export class Database {
   }
 
   /** Null where nothing can be stored. */
-  private async run<Mode extends 'readonly' | 'readwrite'>(
-    mode: Mode,
+  private async run(
+    mode: IDBTransactionMode,
     durability: IDBTransactionDurability,
-    work: (tx: Transaction<Mode>) => Promise<Records>,
+    work: (tx: IDBTransaction) => Promise<Records>,
   ): Promise<Records | null> {
     const tx = await this.begin(mode, durability);
     if (!tx) return null;
     // Handled at once, so that an aborted transaction is no unhandled rejection.
-    const failure = tx.done.then(ignore, (error: unknown) => ({ error }));
+    const failure = ended(tx).then(ignore, (error: unknown) => ({ error }));
     const result = await work(tx).catch((error: unknown) => {
       abort(tx);
       throw error;
@@ -64,11 +53,9 @@ export class Database {
     return result;
   }
 
-  private async begin<Mode extends 'readonly' | 'readwrite'>(
-    mode: Mode,
-    durability: IDBTransactionDurability,
-  ): Promise<Transaction<Mode> | null> {
-    const begin = async () => (await this.connect()).transaction([...STORES], mode, { durability });
+  /** Over the whole outbox: two tabs never change it at once. */
+  private async begin(mode: IDBTransactionMode, durability: IDBTransactionDurability): Promise<IDBTransaction | null> {
+    const begin = async () => (await this.connect()).transaction(STORES, mode, { durability });
     try {
       return this.isBlocked ? null : await begin();
     } catch {
@@ -80,12 +67,12 @@ export class Database {
     }
   }
 
-  private connect(): Promise<IDBPDatabase<OutboxSchema>> {
+  private connect(): Promise<IDBDatabase> {
     this.opening ??= this.open();
     return this.opening;
   }
 
-  private async open(): Promise<IDBPDatabase<OutboxSchema>> {
+  private async open(): Promise<IDBDatabase> {
     try {
       const db = await open(this.factory());
       this.wasOpen = true;
@@ -98,21 +85,22 @@ export class Database {
 }
 
 /** What is on disk: of what is done only what is newer than what is known, unless the session is another one. */
-async function readRecords(tx: Transaction<'readonly'> | Transaction<'readwrite'>, known: Records): Promise<Records> {
-  const shared = (await tx.objectStore('shared').get(SHARED)) ?? { ...EMPTY.shared, revision: 0 };
+async function readRecords(tx: IDBTransaction, known: Records): Promise<Records> {
+  const kept = await resultOf<Shared | undefined>(tx.objectStore('shared').get(SHARED));
+  const shared = kept ?? { ...EMPTY.shared, revision: 0 };
   if (shared.revision === known.shared.revision) return known;
   const isSame = JSON.stringify(shared.session) === JSON.stringify(known.shared.session);
   const newer = isSame ? IDBKeyRange.lowerBound(known.shared.revision, true) : null;
   const [waiting, done] = await Promise.all([
-    tx.objectStore('entries').getAll(),
-    tx.objectStore('done').index('revision').getAll(newer),
+    resultOf<Entry[]>(tx.objectStore('entries').getAll()),
+    resultOf<Done[]>(tx.objectStore('done').index('revision').getAll(newer)),
   ]);
   const read = new Set([...waiting, ...done].map(({ id }) => id));
-  const kept = isSame ? known.entries.filter((entry) => !read.has(entry.id) && !entry.items.some(isWaiting)) : [];
-  return new Records(inOrder([...kept, ...done, ...waiting]), shared);
+  const old = isSame ? known.entries.filter((entry) => !read.has(entry.id) && !entry.items.some(isWaiting)) : [];
+  return new Records(inOrder([...old, ...done, ...waiting]), shared);
 }
 
-async function writeRecords(tx: Transaction<'readwrite'>, records: Records): Promise<Records> {
+async function writeRecords(tx: IDBTransaction, records: Records): Promise<Records> {
   const { changed, shared } = records;
   if (changed.size === 0 && !records.isSharedChanged) return records;
   const revision = shared.revision + 1;
@@ -120,16 +108,14 @@ async function writeRecords(tx: Transaction<'readwrite'>, records: Records): Pro
   const write = async (entry: Entry) => {
     const { seq, items } = entry;
     const isDone = seq !== undefined && !items.some(isWaiting);
-    if (isDone) await tx.objectStore('entries').delete(seq);
-    if (isDone && items.length > 0) await tx.objectStore('done').put({ ...entry, revision });
-    else if (isDone) await tx.objectStore('done').delete(seq);
+    if (isDone) tx.objectStore('entries').delete(seq);
+    if (isDone && items.length > 0) tx.objectStore('done').put({ ...entry, revision });
+    else if (isDone) tx.objectStore('done').delete(seq);
     // IndexedDB's key generator gives new ones their place: no two tabs can get the same.
-    else if (items.length > 0) keys.set(entry.id, await tx.objectStore('entries').put(entry));
+    else if (items.length > 0) keys.set(entry.id, Number(await resultOf(tx.objectStore('entries').put(entry))));
   };
-  await Promise.all([
-    ...records.entries.filter(({ id }) => changed.has(id)).map(write),
-    tx.objectStore('shared').put({ ...shared, revision }, SHARED),
-  ]);
+  tx.objectStore('shared').put({ ...shared, revision }, SHARED);
+  await Promise.all(records.entries.filter(({ id }) => changed.has(id)).map(write));
   const entries = records.entries
     .filter(({ items }) => items.length > 0)
     .map((entry) => (entry.seq === undefined ? { ...entry, seq: keys.get(entry.id) } : entry));
@@ -140,15 +126,15 @@ function inOrder(entries: readonly Entry[]): Entry[] {
   return entries.toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
 }
 
-async function open(factory: IDBFactory): Promise<IDBPDatabase<OutboxSchema>> {
+async function open(factory: IDBFactory): Promise<IDBDatabase> {
   const request = factory.open('sluice-console', VERSION);
   request.addEventListener('upgradeneeded', ({ oldVersion }) =>
     upgrade(request.result, request.transaction, oldVersion),
   );
-  await wrap(request);
+  const db = await resultOf(request);
   // A later version of the console in another tab must not wait for this one.
-  request.result.addEventListener('versionchange', () => request.result.close());
-  return wrap(request.result) as unknown as IDBPDatabase<OutboxSchema>;
+  db.addEventListener('versionchange', () => db.close());
+  return db;
 }
 
 /** Of what the version before kept, what waits stays. */
@@ -165,6 +151,22 @@ function upgrade(db: IDBDatabase, tx: IDBTransaction | null, oldVersion: number)
       if (items.length > 0) entries?.put({ ...entry, items });
       else if (entry.seq !== undefined) entries?.delete(entry.seq);
     }
+  });
+}
+
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error));
+  });
+}
+
+function ended(tx: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    tx.addEventListener('complete', () => resolve());
+    tx.addEventListener('abort', () =>
+      reject(tx.error ?? new DOMException('The transaction was aborted', 'AbortError')),
+    );
   });
 }
 

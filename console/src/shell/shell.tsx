@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useMessages } from '../i18n/use-messages';
 import { useKeys } from '../keys/use-keys';
@@ -10,12 +10,10 @@ import { ErrorBoundary } from './error-boundary';
 import { SHELL_MESSAGES } from './messages';
 import { NavRail } from './nav-rail';
 import { PAGES } from './pages';
-import { useQueryClient } from '@tanstack/react-query';
-import { SignInForm } from '../pages/sign-in/sign-in-form';
-import { Dialog } from '../ui/dialog';
 import styles from './shell.module.css';
 
 const KeyHelp = laterDialog(async () => (await import('./key-help')).KeyHelp);
+const SessionDialog = laterDialog(async () => (await import('./session-dialog')).SessionDialog);
 const Palette = laterDialog(async () => (await import('../palette/palette')).Palette);
 
 export function Shell({ children, banners }: { children: ReactNode; banners?: ReactNode }) {
@@ -50,68 +48,8 @@ export function Shell({ children, banners }: { children: ReactNode; banners?: Re
         </ErrorBoundary>
       </main>
       {isHelpOpen && <KeyHelp onClose={() => setHelpOpen(false)} />}
-      {kind === 'expired' && <SessionDialog />}
+      {kind === 'expired' && <SessionDialog onClose={() => undefined} />}
       {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
     </div>
   );
-}
-
-const MESSAGES = {
-  title: { en: 'Sign in again', de: 'Erneut anmelden' },
-  text: {
-    en: 'Your session ended. Nothing is lost: your decisions wait on this device.',
-    de: 'Deine Sitzung ist abgelaufen. Nichts ist verloren: Deine Entscheidungen warten auf diesem Gerät.',
-  },
-};
-
-/** When the last key was pressed, of this page's time. */
-let lastKey = -Infinity;
-document.addEventListener('keydown', () => (lastKey = performance.now()), true);
-
-/** Milliseconds without a key until the password gets the focus: keys that are still being pressed are decisions. */
-const QUIET = 1_000;
-
-/** Asks for the password over the page when the session ended while it was open. */
-function SessionDialog() {
-  const t = useMessages(MESSAGES);
-  const state = useSession();
-  const queries = useQueryClient();
-  const text = useRef<HTMLParagraphElement>(null);
-  usePasswordAfterKeys(text);
-  if (state.kind !== 'expired') return null;
-  const { username } = state.account;
-  const resume = (name: string) => {
-    // Another reviewer must not continue this one's review session.
-    if (name === username) void queries.invalidateQueries();
-    else window.location.reload();
-  };
-  return (
-    <Dialog title={t('title')} onClose={() => undefined} dismissible={false}>
-      <p ref={text} tabIndex={-1} autoFocus>
-        {t('text')}
-      </p>
-      <SignInForm username={username} takesFocus={false} onSignedIn={resume} />
-    </Dialog>
-  );
-}
-
-function usePasswordAfterKeys(text: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const enter = () => {
-      const { current } = text;
-      if (document.activeElement === current)
-        current?.closest('dialog')?.querySelector<HTMLElement>('input[type=password]')?.focus();
-    };
-    const wait = () => {
-      clearTimeout(timer);
-      timer = setTimeout(enter, lastKey + QUIET - performance.now());
-    };
-    wait();
-    document.addEventListener('keydown', wait);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('keydown', wait);
-    };
-  }, [text]);
 }

@@ -8,7 +8,7 @@ import { TimeAgo } from '../../ui/time-ago';
 import { notify } from '../../ui/toast-store';
 import { useIsOffline } from '../../ui/use-when-online';
 import typography from '../../ui/text.module.css';
-import { ConflictBanner } from './conflict-panel';
+import { ConflictBanner } from './conflict-banner';
 import { REVIEW_MESSAGES } from './messages';
 
 export function OutboxBanner() {

@@ -3,8 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Conflict } from '../../outbox/view';
 import { outbox } from '../../outbox/use-outbox';
 import { usePreferences } from '../../preferences/use-preferences';
-import { ConflictPanel } from './conflict-panel';
-import { EditNote } from './edit-note';
+import { later } from '../../ui/later';
 import { NoteEditor } from './post/note-editor';
 import { PostView } from './post/post-view';
 import { prefetchDetails, preloadPreviews } from './post/use-post-details';
@@ -14,6 +13,9 @@ import type { ReviewSession } from './review-session';
 import { hasOldContent, type ReviewState, upcoming } from './review-state';
 import { useReview } from './use-review';
 import { useSwipe } from './use-swipe';
+
+const ConflictPanel = later(async () => (await import('./conflict-panel')).ConflictPanel);
+const EditNote = later(async () => (await import('./edit-note')).EditNote);
 
 const DETAILS_AHEAD = 5;
 const PREVIEWS_AHEAD = 3;
@@ -49,7 +51,9 @@ export function PostPane() {
       <PostView
         key={post.id}
         post={post}
-        topSlot={conflict ? <ConflictPanel conflict={conflict} isOld={isOld} /> : <EditNote post={post} />}
+        topSlot={
+          conflict ? <ConflictPanel conflict={conflict} isOld={isOld} /> : view.edit.before && <EditNote post={post} />
+        }
       />
       <NoteEditor key={`note-${post.id}`} post={post} />
       <Reasons isBeside={false} />

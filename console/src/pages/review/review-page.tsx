@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/button';
 import { Failure } from '../../ui/failure';
 import { later, laterDialog } from '../../ui/later';
 import { BulkBanner } from './bulk/bulk-decisions';
-import { ConflictBanner } from './conflict-panel';
+import { ConflictBanner } from './conflict-banner';
 import { DecisionBar } from './decision-bar';
 import { FilterBar } from './filter-bar';
 import { REVIEW_MESSAGES } from './messages';
