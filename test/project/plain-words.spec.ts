@@ -39,6 +39,8 @@ const EXPRESSIONS: Record<string, string> = {
   'all the same': 'anyway',
   whoever: 'anyone who, clients that',
   'goes? by': 'uses, is based on',
+  'posts (also )?wait whose': 'withholds posts by',
+  Ausgabe: 'Export, Ausliefern, Warteschlange',
 };
 
 /** What operators, reviewers and authors of consumers read. */

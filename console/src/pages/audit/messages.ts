@@ -69,7 +69,7 @@ export const FIELDS = {
   require_alt_text: { en: 'only with alt text', de: 'nur mit Alt-Text' },
   max_age_days: { en: 'oldest age in days', de: 'höchstes Alter in Tagen' },
   opt_out_tags: { en: 'hashtags of authors who opt out', de: 'Hashtags von Autoren, die widersprechen' },
-  verify_before_serve: { en: 'looked at again before it is served', de: 'vor der Ausgabe noch einmal angesehen' },
+  verify_before_serve: { en: 'looked at again before it is served', de: 'vor dem Ausliefern noch einmal angesehen' },
   version: { en: 'version', de: 'Version' },
   deleted: { en: 'deleted', de: 'gelöscht' },
 };

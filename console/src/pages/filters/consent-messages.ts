@@ -1,12 +1,12 @@
 export const CONSENT_MESSAGES = {
   title: { en: 'What authors say of bots', de: 'Was Autoren zu Bots sagen' },
   respect: {
-    en: 'Respect who opts out: posts wait whose author has one of the hashtags below in bio or profile fields. Trust is no exception.',
-    de: 'Widerspruch achten: Beiträge warten, deren Autor einen der Hashtags unten im Profil hat. Auch vertraute Autoren sind keine Ausnahme.',
+    en: 'Respect opt-outs: withholds posts by authors with one of these hashtags in their bio or profile fields. Trust is no exception.',
+    de: 'Widerspruch achten: hält Beiträge von Autoren zurück, die einen dieser Hashtags im Profil haben. Auch vertraute Autoren sind keine Ausnahme.',
   },
   opt_in: {
-    en: 'Only who opts in: posts also wait whose author does not say that they may be found or searched.',
-    de: 'Nur mit Einwilligung: Es warten auch Beiträge, deren Autor nicht sagt, dass er gefunden oder durchsucht werden darf.',
+    en: 'Opt-in only: also withholds posts by authors who do not say that they may be found or searched.',
+    de: 'Nur mit Einwilligung: hält auch Beiträge von Autoren zurück, die nicht sagen, dass sie gefunden oder durchsucht werden dürfen.',
   },
   off: {
     en: 'Ask nobody: posts come out whatever their authors say. Other servers may block yours for this.',

@@ -3,7 +3,7 @@ export const FILTERS_MESSAGES = {
   users: { en: 'Users', de: 'Nutzer' },
   hashtags: { en: 'Hashtags', de: 'Hashtags' },
   lists: { en: 'Lists', de: 'Listen' },
-  export: { en: 'Export', de: 'Ausgabe' },
+  export: { en: 'Export', de: 'Export' },
   usersFailed: {
     en: 'The blocked users could not be loaded',
     de: 'Die gesperrten Nutzer konnten nicht geladen werden',
@@ -91,7 +91,7 @@ export const FILTERS_MESSAGES = {
   },
   newAreKept: {
     en: 'New posts still come up for review, as set on the Export tab.',
-    de: 'Neue Beiträge kommen weiterhin zum Prüfen, wie unter Ausgabe eingestellt.',
+    de: 'Neue Beiträge kommen weiterhin zum Prüfen, wie unter Export eingestellt.',
   },
   waitingOf: {
     en: '{approved, plural, one {# approved post of theirs is} other {# approved posts of theirs are}} in the queue, {open, plural, one {# is} other {# are}} not reviewed.',
@@ -116,7 +116,7 @@ export const FILTERS_MESSAGES = {
   },
   settingsFailed: {
     en: 'The export settings could not be loaded',
-    de: 'Die Einstellungen der Ausgabe konnten nicht geladen werden',
+    de: 'Die Exporteinstellungen konnten nicht geladen werden',
   },
   effectsFailed: {
     en: 'The posts that the settings withhold could not be counted',
@@ -166,7 +166,7 @@ export const FILTERS_MESSAGES = {
   filtersTitle: { en: 'Left out of the queue', de: 'Aus der Warteschlange ausgenommen' },
   filtersFailed: {
     en: 'The export filters could not be loaded',
-    de: 'Die Filter der Ausgabe konnten nicht geladen werden',
+    de: 'Die Exportfilter konnten nicht geladen werden',
   },
   withoutReplies: { en: 'No replies', de: 'Keine Antworten' },
   withoutRepliesText: {

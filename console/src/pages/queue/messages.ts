@@ -62,7 +62,7 @@ export const QUEUE_MESSAGES = {
   nothingHeldBack: { en: 'No approved post is withheld.', de: 'Kein angenommener Beitrag wird zurückgehalten.' },
   missingAlt: { en: 'No alt text', de: 'Kein Alternativtext' },
   noMedia: { en: 'No media', de: 'Keine Medien' },
-  filtered: { en: 'Export filters', de: 'Filter der Ausgabe' },
+  filtered: { en: 'Export filters', de: 'Exportfilter' },
   gone: { en: 'Gone at its origin', de: 'Am Ursprung gelöscht' },
   held: { en: 'On hold until a time', de: 'Bis zu einer Zeit aufgeschoben' },
   notPublic: { en: 'No longer public', de: 'Nicht mehr öffentlich' },

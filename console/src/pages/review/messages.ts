@@ -181,7 +181,7 @@ export const REVIEW_MESSAGES = {
   sort_predicted_desc: { en: 'most likely to be approved first', de: 'wahrscheinlichste Annahmen zuerst' },
   sort_predicted_asc: { en: 'least likely to be approved first', de: 'unwahrscheinlichste Annahmen zuerst' },
   sort_wave_desc: { en: 'largest wave', de: 'größte Welle' },
-  waveMin: { en: 'Minimum accounts in a wave', de: 'Konten in einer Welle, mindestens' },
+  waveMin: { en: 'Minimum accounts in a wave', de: 'Mindestzahl der Konten in einer Welle' },
   filterBar: { en: 'Filters', de: 'Filter' },
   listButton: { en: 'List', de: 'Liste' },
   filtersButton: { en: 'Filters', de: 'Filter' },

@@ -62,7 +62,7 @@ export const STATISTICS_MESSAGES = {
     en: 'Changed by their author, returned to review',
     de: 'Vom Autor geändert, wieder zu prüfen',
   },
-  byExportFilters: { en: 'Export settings and filters', de: 'Einstellungen und Filter der Ausgabe' },
+  byExportFilters: { en: 'Export settings and filters', de: 'Exporteinstellungen und -filter' },
   byBlocklists: { en: 'Blocked authors and hashtags', de: 'Gesperrte Autoren und Hashtags' },
   showTable: { en: 'Show as table', de: 'Als Tabelle' },
   showChart: { en: 'Show as chart', de: 'Als Diagramm' },
