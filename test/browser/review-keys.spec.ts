@@ -165,7 +165,7 @@ describe('reviewing by keys', () => {
     await page.keys('b');
     await page.dialog().getByText('3 waiting.').waitFor();
     await page.page.keyboard.type('advertises abroad');
-    const alsoWaiting = page.dialog().getByRole('checkbox');
+    const alsoWaiting = page.dialog().getByRole('switch');
     expect(await alsoWaiting.isChecked()).toBe(false);
     await alsoWaiting.check();
     await page.keys('Enter');

@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { outbox } from '../../outbox/use-outbox';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
 import { Failure } from '../../ui/failure';
 import { Field } from '../../ui/field';
-import form from '../../ui/form.module.css';
+import { FormDialog } from '../../ui/form-dialog';
+import { Switch } from '../../ui/switch';
 import { notify, showToast } from '../../ui/toast-store';
-import styles from './block-dialog.module.css';
 import { DIALOG_MESSAGES } from './dialog-messages';
 import { BLOCKLISTS, LONGEST_REASON } from '../filters/blocklists';
 import { usePostDetails } from './post/use-post-details';
@@ -18,41 +17,32 @@ import { waitingOf } from './decide-all';
 export function BlockDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const t = useMessages(DIALOG_MESSAGES);
   const { author } = usePostDetails(post);
+  const [rejectsWaiting, setRejectsWaiting] = useState(false);
   const waiting = author.data?.waiting ?? 0;
   const block = useBlock(post, onClose);
   const account = post.author_account;
   return (
-    <Dialog title={t('blockTitle', { account })} onClose={onClose}>
-      <form
-        className={form.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const fields = new FormData(event.currentTarget);
-          block.mutate({ reason: String(fields.get('reason')), rejectsWaiting: fields.has('rejectsWaiting') });
-        }}
-      >
-        <p>{t('blockText')}</p>
-        {author.data && (
-          <p>{t('blockHistory', { approved: author.data.approved, rejected: author.data.rejected, waiting })}</p>
-        )}
-        <Field label={t('reason')} name="reason" maxLength={LONGEST_REASON} autoFocus />
-        {waiting > 0 && (
-          <label className={styles.check}>
-            <input type="checkbox" name="rejectsWaiting" />
-            {t('blockReject', { n: waiting })}
-          </label>
-        )}
-        {block.error && <Failure what={t('blockFailed')} error={block.error} />}
-        <div className={`${form.buttons} ${styles.buttons}`}>
-          <Button action="close" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button look="danger" icon="block" type="submit" disabled={block.isPending}>
-            {t('blockConfirm')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('blockTitle', { account })}
+      submit={t('blockConfirm')}
+      look="danger"
+      icon="block"
+      busy={block.isPending}
+      onSubmit={(fields) => block.mutate({ reason: String(fields.get('reason')), rejectsWaiting })}
+      onClose={onClose}
+    >
+      <p>{t('blockText')}</p>
+      {author.data && (
+        <p>{t('blockHistory', { approved: author.data.approved, rejected: author.data.rejected, waiting })}</p>
+      )}
+      <Field label={t('reason')} name="reason" maxLength={LONGEST_REASON} autoFocus />
+      {waiting > 0 && (
+        <Switch checked={rejectsWaiting} onChange={setRejectsWaiting}>
+          {t('blockReject', { n: waiting })}
+        </Switch>
+      )}
+      {block.error && <Failure what={t('blockFailed')} error={block.error} />}
+    </FormDialog>
   );
 }
 
