@@ -167,7 +167,11 @@ describe('reviewing by keys', () => {
     await page.page.keyboard.type('advertises abroad');
     const alsoWaiting = page.dialog().getByRole('switch');
     expect(await alsoWaiting.isChecked()).toBe(false);
-    await alsoWaiting.check();
+    await page
+      .dialog()
+      .getByText(/^Reject the/)
+      .click();
+    expect(await alsoWaiting.isChecked()).toBe(true);
     await page.keys('Enter');
     await page.toast().getByText('Blocked: ').waitFor();
     await expectDecisions(ui, ids, [false, false, false, null]);
