@@ -21,6 +21,7 @@ const NEEDED = [
   ...BESIDE_THE_BUILD,
   'dist/main.js',
   'dist/cli.js',
+  'dist/help/index.html',
   'boost-bot/dist/main.js',
   'console/dist/index.html',
   'console/dist/licences.md',
