@@ -14,14 +14,14 @@ const WORKERS = 4;
 /** On the machine's own network, since not every machine lets an engine make one: each has a port, and the database an address. */
 const PORTS = { sluice: '18331', 'replica-1': '18332', 'replica-2': '18333', embedded: '18334', bot: '18335' };
 const [HTTPS, HTTP, DATABASE] = ['18443', '18480', '127.0.0.10'];
+const NETWORK = `--network host --add-host postgres:${DATABASE}`;
 const PUBLIC_URL = `https://sluice.localhost:${HTTPS}`;
 
 const folder = mkdtempSync(join(tmpdir(), 'sluice-images-'));
 const secret = (name: string) => readFileSync(join(folder, 'secrets', name), 'utf8').trim();
 
-function start(service: string, image: string, env: Record<string, string>, ...more: string[]): void {
-  const flags = ['--network', 'host', '--add-host', `postgres:${DATABASE}`, ...more];
-  podman('run', '--detach', '--name', service, ...flags, ...runArguments(PROJECT, folder, service, env), image);
+function start(service: string, image: string, env: Record<string, string>): void {
+  podman(`run --detach --name ${service} ${NETWORK}`, ...runArguments(PROJECT, folder, service, env), image);
 }
 
 function serviceEnvironment(name: keyof typeof PORTS, url: string): Record<string, string> {
@@ -38,15 +38,8 @@ function serviceEnvironment(name: keyof typeof PORTS, url: string): Record<strin
 async function tryOne(): Promise<void> {
   const url = `http://127.0.0.1:${PORTS.sluice}`;
   start('postgres', 'stand-in-postgres', { LISTEN: DATABASE });
-  await healthy('postgres', [
-    'exec',
-    'postgres',
-    'psql',
-    '-h',
-    DATABASE,
-    '-lqt',
-    `postgres://sluice:${secret('database_password')}@${DATABASE}/sluice`,
-  ]);
+  const psql = `exec postgres psql -q postgres://sluice:${secret('database_password')}@${DATABASE}/sluice -c`;
+  await healthy('postgres', psql, 'SELECT 1');
   start('sluice', 'sluice', serviceEnvironment('sluice', url));
   await healthy('sluice');
   const sample = await startSampleInstance();
@@ -56,41 +49,20 @@ async function tryOne(): Promise<void> {
   await session.call('POST', `/hashtags/${id as number}/fetch?limit=40`);
   await sample.close();
   const { total } = await session.call('GET', '/posts?limit=1');
-  podman('exec', 'sluice', 'node', 'dist/cli.js', 'backup', '/data/sluice.backup.gz');
-  podman(
-    'exec',
-    'postgres',
-    'psql',
-    '-q',
-    `postgres://sluice:${secret('database_password')}@${DATABASE}/sluice`,
-    '-c',
-    'TRUNCATE post CASCADE',
-  );
-  podman('stop', 'sluice');
+  podman('exec sluice node dist/cli.js backup /data/sluice.backup.gz');
+  podman(psql, 'TRUNCATE post CASCADE');
+  podman('stop sluice');
   const restoring = runArguments(PROJECT, folder, 'sluice', serviceEnvironment('sluice', url)).filter(
     (flag) => !/restart|unless/.test(flag),
   );
-  podman(
-    'run',
-    '--rm',
-    '--network',
-    'host',
-    '--add-host',
-    `postgres:${DATABASE}`,
-    ...restoring,
-    'sluice',
-    'node',
-    'dist/cli.js',
-    'restore',
-    '--replace',
-    '/data/sluice.backup.gz',
-  );
-  podman('start', 'sluice');
+  const restore = 'sluice node dist/cli.js restore --replace /data/sluice.backup.gz'.split(' ');
+  podman(`run --rm ${NETWORK}`, ...restoring, ...restore);
+  podman('start sluice');
   await healthy('sluice');
   const after = await session.call('GET', '/posts?limit=1');
   if (!total || after.total !== total)
     throw new Error(`${String(total)} posts were backed up, ${String(after.total)} came back`);
-  podman('stop', 'sluice');
+  podman('stop sluice');
   console.log(`one service: ${String(total)} posts backed up, lost and restored, inside of the container`);
 }
 
@@ -136,16 +108,16 @@ async function tryReplicas(): Promise<void> {
   writeFileSync(file, `{\n\thttp_port ${HTTP}\n\thttps_port ${HTTPS}\n\tadmin off\n}\n${ported}`);
   start('proxy', 'stand-in-caddy', { PUBLIC_URL });
   const authority = '/data/caddy/pki/authorities/local/root.crt';
-  await healthy('proxy', ['exec', 'proxy', 'test', '-e', authority]);
+  await healthy('proxy', `exec proxy test -e ${authority}`);
   await sleep(2_000);
-  const session = new Session(PUBLIC_URL, podman('exec', 'proxy', 'cat', authority));
+  const session = new Session(PUBLIC_URL, podman(`exec proxy cat ${authority}`));
   await session.signIn(secret('admin_password'));
   const { items } = (await session.call('GET', '/posts?limit=1')) as { items: { id: number }[] };
   const id = items[0]?.id ?? 0;
   const rolling = new Load(session, id);
   for (const name of replicas) {
-    podman('stop', name);
-    podman('start', name);
+    podman(`stop ${name}`);
+    podman(`start ${name}`);
     await healthy(name);
     await sleep(6_000); // until the proxy has looked
   }
@@ -154,7 +126,7 @@ async function tryReplicas(): Promise<void> {
   if (rolling.refused.length > 0) throw new Error([...new Set(rolling.refused)].join('\n'));
   const killing = new Load(session, id);
   await sleep(1_000);
-  podman('kill', '--signal', 'KILL', 'replica-1');
+  podman('kill --signal KILL replica-1');
   await sleep(6_000);
   const during = killing.refused.length;
   await sleep(2_000);
@@ -170,8 +142,8 @@ async function tryBot(): Promise<void> {
   const address = { SLUICE_URL: `http://127.0.0.1:${PORTS['replica-2']}`, MASTODON_URL: server.origin };
   start('boost-bot', 'boost-bot', { ...address, STATUS_PORT: PORTS.bot, STATUS_HOST: '127.0.0.1' });
   await healthy('boost-bot');
-  const logs = podman('logs', 'boost-bot');
-  podman('stop', 'boost-bot');
+  const logs = podman('logs boost-bot');
+  podman('stop boost-bot');
   await server.close();
   if (logs.includes('sharp has no binary')) throw new Error('The bot has no sharp');
   console.log(`boost-bot: healthy; ${logs.trim().split('\n')[0]}`);
@@ -179,31 +151,17 @@ async function tryBot(): Promise<void> {
 
 /** One container without PostgreSQL beside it, and without a process that reaps others: its database is killed, and it is stopped and started. */
 async function tryEmbedded(): Promise<void> {
-  const confined = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges'];
-  const env = ['--env', 'HOST=127.0.0.1', '--env', `PORT=${PORTS.embedded}`];
-  podman(
-    'run',
-    '--detach',
-    '--name',
-    'embedded',
-    '--network',
-    'host',
-    '--stop-timeout',
-    '15',
-    ...confined,
-    ...env,
-    '--volume',
-    'embedded:/data',
-    'sluice-embedded',
-  );
+  const confined = '--read-only --tmpfs /tmp --cap-drop ALL --security-opt no-new-privileges --stop-timeout 15';
+  const env = `--env HOST=127.0.0.1 --env PORT=${PORTS.embedded} --volume embedded:/data`;
+  podman(`run --detach --name embedded --network host ${confined} ${env} sluice-embedded`);
   await healthy('embedded');
-  podman('exec', 'embedded', 'sh', '-c', 'kill -9 $(head -1 /data/postgres/data/postmaster.pid)');
+  podman('exec embedded sh -c', 'kill -9 $(head -1 /data/postgres/data/postmaster.pid)');
   await sleep(3_000);
   await healthy('embedded');
-  podman('stop', 'embedded');
-  const code = podman('inspect', '--format', '{{.State.ExitCode}}', 'embedded').trim();
+  podman('stop embedded');
+  const code = podman('inspect --format {{.State.ExitCode}} embedded').trim();
   if (code !== '0') throw new Error(`The container with the embedded database ended with ${code}`);
-  podman('start', 'embedded');
+  podman('start embedded');
   await healthy('embedded');
   console.log('embedded database: killed and healthy again, stopped and started');
 }
@@ -215,10 +173,11 @@ async function main(): Promise<void> {
   execFileSync('sh', ['make-secrets.sh'], { cwd: folder });
   try {
     const steps = { tryOne, tryReplicas, tryBot, tryEmbedded, tryMachine };
-    for (const [name, step] of Object.entries(steps)) if (name.includes(process.argv[2] ?? '')) await step();
+    const wanted = process.argv.slice(2);
+    for (const [name, step] of Object.entries(steps)) if (wanted.length === 0 || wanted.includes(name)) await step();
   } finally {
-    podman('rm', '--force', '--all', '--time', '0');
-    podman('volume', 'rm', '--force', '--all');
+    podman('rm --force --all --time 0');
+    podman('volume rm --force --all');
     rmSync(folder, { recursive: true, force: true });
   }
 }

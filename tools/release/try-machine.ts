@@ -7,19 +7,8 @@ const READY = `fetch('http://127.0.0.1:3000/health/ready').then((r) => process.e
 
 /** A machine with systemd and the package: follows docs/operating.md, then the unit is crashed, stopped and started. */
 export async function tryMachine(): Promise<void> {
-  podman(
-    'run',
-    '--detach',
-    '--name',
-    NAME,
-    '--privileged',
-    '--systemd',
-    'always',
-    '--network',
-    'none',
-    'stand-in-machine',
-  );
-  await healthy(NAME, ['exec', NAME, 'systemctl', 'list-units', '--quiet']);
+  podman(`run --detach --name ${NAME} --privileged --systemd always --network none stand-in-machine`);
+  await healthy(NAME, `exec ${NAME} systemctl list-units --quiet`);
   const shown = run(installing());
   const password = shown.trim().split('\n').at(-1) ?? '';
   if (password.length < 20) throw new Error(`The commands of docs/operating.md show no password: ${shown}`);
@@ -27,13 +16,8 @@ export async function tryMachine(): Promise<void> {
   const folder = run('stat -c "%U %a" /var/lib/sluice /var/lib/sluice/postgres/run').trim();
   if (folder !== 'sluice 700\nsluice 700') throw new Error(`The folders of the unit: ${folder}`);
   run('systemctl kill --kill-who=main --signal=KILL sluice');
-  await healthy(NAME, [
-    'exec',
-    NAME,
-    'sh',
-    '-c',
-    '[ "$(systemctl show -P NRestarts sluice)" = 1 ] && systemctl is-active sluice',
-  ]);
+  const isBack = '[ "$(systemctl show -P NRestarts sluice)" = 1 ] && systemctl is-active sluice';
+  await healthy(NAME, `exec ${NAME} sh -c`, isBack);
   run(`node -e "${READY}"`);
   run('cd /etc/sluice && runuser -u sluice -- sluice backup /var/lib/sluice/one.backup.gz');
   run('systemctl stop sluice');
@@ -53,7 +37,7 @@ function installing(): string {
 }
 
 function run(script: string): string {
-  return podman('exec', NAME, 'sh', '-c', script);
+  return podman(`exec ${NAME} sh -c`, script);
 }
 
 function expectState(...states: string[]): void {

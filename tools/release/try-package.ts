@@ -15,6 +15,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, isReady } from '../demo/service';
 import { startSampleInstance } from '../sample-instance/sample-instance';
+import { Session } from './session';
 
 /** The lowest versions that we promise, with the npm that came with them, and the newest npm. */
 const VERSIONS = ['20.19.0 10.8.2', '22.13.0 10.9.2', '24.11.0 12.2.2'];
@@ -75,24 +76,11 @@ class Installed {
   }
 }
 
-/** Signs in as the first user; returns what calls the API with that session. */
-async function signIn(url: string, password: string) {
-  const call = async (path: string, init: RequestInit, headers: Record<string, string> = {}) => {
-    const given = { Origin: url, 'Content-Type': 'application/json', ...headers };
-    const response = await fetch(`${url}/api/v1${path}`, { ...init, headers: given });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return response;
-  };
-  const body = JSON.stringify({ username: 'admin', password });
-  const response = await call('/auth/login', { method: 'POST', body });
-  const Cookie = response.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
-  return async (method: string, path: string, content?: object) => {
-    const answer = await call(path, { method, body: content && JSON.stringify(content) }, { Cookie });
-    return (await answer.json()) as Record<string, unknown>;
-  };
+/** A session of the first user. */
+async function signIn(url: string, password: string): Promise<Session> {
+  const session = new Session(url);
+  await session.signIn(password);
+  return session;
 }
 
 async function tryPage(url: string, path: string): Promise<void> {
@@ -107,18 +95,18 @@ async function live(installed: Installed, upgrade: () => void, remove: () => str
   const sample = await startSampleInstance();
   try {
     await installed.serve(async (url, password) => {
-      const call = await signIn(url, password);
-      const stream = await call('POST', '/hashtags', { hashtag: sample.hashtags[0], instance: sample.domain });
-      await call('POST', `/hashtags/${stream.id as number}/fetch?limit=40`);
-      const { items } = (await call('GET', '/posts?limit=1')) as { items: { id: number }[] };
-      await call('POST', `/posts/${items[0]?.id}/approve`);
+      const session = await signIn(url, password);
+      const stream = await session.call('POST', '/hashtags', { hashtag: sample.hashtags[0], instance: sample.domain });
+      await session.call('POST', `/hashtags/${stream.id as number}/fetch?limit=40`);
+      const { items } = (await session.call('GET', '/posts?limit=1')) as { items: { id: number }[] };
+      await session.call('POST', `/posts/${items[0]?.id}/approve`);
     });
     installed.run('backup', 'before');
     upgrade();
     await installed.serve(async (url, password) => {
-      const call = await signIn(url, password);
-      const { fenliu_post_id: id } = await call('GET', '/curated/next');
-      await call('POST', `/curated/${id as number}/ack`);
+      const session = await signIn(url, password);
+      const { fenliu_post_id: id } = await session.call('GET', '/curated/next');
+      await session.call('POST', `/curated/${id as number}/ack`);
     });
     if (!installed.run('bot', '--help').startsWith('Usage: sluice'))
       throw new Error('sluice bot --help explains nothing');
@@ -165,9 +153,8 @@ async function tryInstall(place: Place, file: string, isGlobal: boolean, isWhole
   await installed.serve(async (url, password) => {
     for (const path of ['/', '/help/', '/docs']) await tryPage(url, path);
     seconds = (performance.now() - start) / 1_000;
-    await (
-      await signIn(url, password)
-    )('GET', '/stats');
+    const session = await signIn(url, password);
+    await session.call('GET', '/stats');
   });
   const packages = isGlobal ? join(prefix, 'lib/node_modules/sluice') : join(place.home, 'node_modules');
   checkPackages(packages, isGlobal);
