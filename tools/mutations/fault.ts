@@ -1,12 +1,7 @@
-/** The tests that must find a fault. */
-export interface Tests {
-  /** The project of jest.config.js. */
-  project: 'unit' | 'console' | 'e2e';
-  /** A regular expression for the paths of the spec files. */
-  paths: string;
-}
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-/** One small mistake in one source file. */
+/** One small mistake in one source file, and the tests that must find it. */
 export interface Fault {
   file: string;
   /** The mistake in words. */
@@ -14,15 +9,25 @@ export interface Fault {
   /** The text that is replaced; it occurs exactly once in the file. */
   right: string;
   wrong: string;
-  tests: Tests;
+  /** The project of jest.config.js. */
+  project: 'unit' | 'console' | 'e2e';
+  /** A regular expression for the paths of the spec files. */
+  paths: string;
   /** Why no test can find it. Without a reason, a surviving fault is an error. */
   survives?: string;
 }
 
+/** All faults, one a line of the list; a fault's number is that of its line. */
+export const FAULTS: readonly Fault[] = readFileSync(join(__dirname, '../../test/mutations.jsonl'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as Fault);
+
+export const titleOf = (fault: Fault) => `${FAULTS.indexOf(fault) + 1}. ${fault.file}: ${fault.what}`;
+
 /** Whether a change of these files may change how the fault ends: of its own file, or of specs that must find it. */
-export function concerns({ file, tests }: Pick<Fault, 'file' | 'tests'>, changed: readonly string[]): boolean {
-  const isSpec = (name: string) => name.endsWith('.spec.ts') && new RegExp(tests.paths).test(name);
-  return changed.some((name) => name === file || isSpec(name));
+export function concerns({ file, paths }: Fault, changed: readonly string[]): boolean {
+  return changed.some((name) => name === file || (name.endsWith('.spec.ts') && new RegExp(paths).test(name)));
 }
 
 /** The list does not fit the source. */
@@ -31,9 +36,9 @@ export class ListError extends Error {
 }
 
 /** The source with the fault in it. */
-export function withFault(source: string, { file, right, wrong }: Pick<Fault, 'file' | 'right' | 'wrong'>): string {
-  const [before, after, ...more] = source.split(right);
-  if (before === undefined || after === undefined) throw new ListError(`${file} has no text ${JSON.stringify(right)}`);
+export function withFault(source: string, { file, right, wrong }: Fault): string {
+  const [before = '', after, ...more] = source.split(right);
+  if (after === undefined) throw new ListError(`${file} has no text ${JSON.stringify(right)}`);
   if (more.length > 0) throw new ListError(`${file} has the text ${JSON.stringify(right)} more than once`);
   if (right === wrong) throw new ListError(`${file}: ${JSON.stringify(right)} is replaced by itself`);
   return before + wrong + after;

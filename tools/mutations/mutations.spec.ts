@@ -1,14 +1,13 @@
-import { concerns, type Fault, ListError, withFault } from './fault';
-import { FAULTS } from './faults';
-import { tableOf } from './results';
-import { type FileReport, partOf, verdictOf } from './verdict';
+import { concerns, type Fault, FAULTS, ListError, withFault } from './fault';
+import { type FileReport, tableOf, verdictOf } from './results';
 
 const fault = (more: Partial<Fault> = {}): Fault => ({
   file: 'src/a.ts',
   what: 'A | B',
   right: 'a < b',
   wrong: 'a <= b',
-  tests: { project: 'unit', paths: 'src/a' },
+  project: 'unit',
+  paths: 'src/a',
   ...more,
 });
 const failed = { title: 'a is less', message: 'Error' };
@@ -53,25 +52,16 @@ describe('the verdict of a run', () => {
     expect(verdictOf([report()])).toEqual({ kind: 'survived', passed: 3 });
     expect(verdictOf([report({ file: 'src/b.spec.ts' }), report({ failures: [failed, failed] })])).toEqual({
       kind: 'found',
-      by: failure,
+      ...failure,
     });
   });
 
   it.each([
-    ['jest wrote no report', null],
     ['no test was run', [report({ passed: 0 })]],
     ['no spec file was run', []],
     ['a spec file does not compile', [report(), report({ passed: 0, error: 'Syntax' })]],
   ])('is "invalid" when %s', (_, report) => {
     expect(verdictOf(report).kind).toBe('invalid');
-  });
-});
-
-describe('the part of a run that a pattern matches', () => {
-  it('has only its spec files', () => {
-    const [a, b] = [report(), report({ file: 'src/b.spec.ts' })];
-    expect(partOf([a, b], 'src/(b|c)')).toEqual([b]);
-    expect(partOf(null, 'src/a')).toBeNull();
   });
 });
 
@@ -82,7 +72,7 @@ describe('the table of results', () => {
     const table = tableOf(
       [a, b],
       new Map([
-        [a, { kind: 'found', by: failure }],
+        [a, { kind: 'found', ...failure }],
         [b, { kind: 'survived', passed: 1 }],
       ]),
       '',
@@ -92,7 +82,7 @@ describe('the table of results', () => {
   });
 
   it('keeps the results of faults that were not run again, also under another number', () => {
-    const before = tableOf([a], new Map([[a, { kind: 'found', by: failure }]]), '');
+    const before = tableOf([a], new Map([[a, { kind: 'found', ...failure }]]), '');
     const after = tableOf([b, a], new Map(), before);
     expect(after).toContain('| 1 | `src/a.ts` | C | not run |\n');
     expect(after).toContain('| 2 | `src/a.ts` | A / B | `src/a.spec.ts`: a is less |\n');

@@ -55,4 +55,11 @@ describe('a database with other settings than usual', () => {
     await service.api.post(`/curated/${id}/ack`).expect(204);
     expect((await service.read('/stats')).last_fetch).toMatch(ISO_TIME);
   });
+
+  it('lets no statement end while it waits for a lock, nor a connection that waits for work', async () => {
+    const [{ limits }] = await service.db.query(
+      `SELECT current_setting('lock_timeout') || current_setting('idle_session_timeout') AS limits`,
+    );
+    expect(limits).toBe('00');
+  });
 });
