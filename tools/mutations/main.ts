@@ -10,7 +10,7 @@ import { Tree } from './tree';
 
 const USAGE = `Usage: npm run test:mutations -- [--only <text>] [--changed] [--list]
 Puts single faults into a copy of the project and runs the tests that must find them. The result is in test/mutations.md.
---only takes the faults whose number, file or words have the text; --changed those of files, or with specs, that the branch changes
+--only takes the faults whose number, file or words have the text, or several by number: 3,17; --changed those of files, or with specs, that the branch changes
 against main; --list prints the faults, if all fit the source.`;
 
 const ROOT = resolve(__dirname, '../..');
@@ -44,7 +44,7 @@ function changedFiles(): string[] {
 
 function choose(only: string | undefined, changed: readonly string[] | null): Fault[] {
   const chosen = FAULTS.filter((fault, index) => {
-    const isNamed = !only || String(index + 1) === only || `${fault.file} ${fault.what}`.includes(only);
+    const isNamed = !only || only.split(',').includes(String(index + 1)) || titleOf(fault).includes(only);
     return isNamed && (changed === null || concerns(fault, changed));
   });
   if (chosen.length === 0) throw new ArgumentsError('No fault is like that');
