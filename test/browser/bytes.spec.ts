@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { gzipSync } from 'node:zlib';
 import request from 'supertest';
 import type { ConsolePage } from './support/console-page';
 import { expectSoon } from './support/soon';
@@ -21,7 +22,7 @@ describe('what a browser loads of the built console', () => {
     return [...paths];
   }
 
-  // Of script and style as gzip sends them to whoever opens the console for the first time; some seconds later the dialogs are loaded too.
+  // Of script and style as gzip makes them, for whoever opens the console for the first time; some seconds later the dialogs are loaded too.
   it.each([
     [102.7, 'a reviewer', undefined, []],
     [104.2, 'whoever has to sign in', null, ['card-page', 'sign-in-page']],
