@@ -42,10 +42,12 @@ const link = (rel: string, href: string, more = '') => `<link rel="${rel}" href=
 export function atomPage({ title, address, updated }: FeedHead, items: readonly FeedItem[]): string {
   const entries = items.map((item) => {
     const language = item.language === null ? '' : ` xml:lang="${escaped(item.language)}"`;
+    // Some servers name none.
+    const uri = item.author_uri === '' ? '' : `<uri>${escaped(item.author_uri)}</uri>`;
     return `<entry${language}><id>${escaped(item.uri)}</id><title>${escaped(titleOf(item))}</title>
 ${link('alternate', findHttpUrl(item.url) ?? item.uri, ' type="text/html"')}
 <published>${item.created_at.toISOString()}</published><updated>${item.at.toISOString()}</updated>
-<author><name>${escaped(`${item.author_name} (${item.author_account})`)}</name><uri>${escaped(item.author_uri)}</uri></author>
+<author><name>${escaped(`${item.author_name} (${item.author_account})`)}</name>${uri}</author>
 ${item.hashtags.map((tag) => `<category term="${escaped(fold(tag))}" label="${escaped(`#${tag}`)}"/>`).join('')}
 <content type="html">${escaped(htmlOf(item))}</content></entry>\n`;
   });
@@ -94,7 +96,7 @@ export function jsonPage({ title, address }: FeedHead, items: readonly FeedItem[
         ...(image ? { image } : {}),
         date_published: item.created_at.toISOString(),
         date_modified: item.at.toISOString(),
-        authors: [{ name: `${item.author_name} (${item.author_account})`, url: item.author_uri }],
+        authors: [{ name: `${item.author_name} (${item.author_account})`, url: item.author_uri || undefined }],
         ...(item.language === null ? {} : { language: item.language }),
         tags: item.hashtags,
         attachments: item.media.flatMap(attachmentOf),

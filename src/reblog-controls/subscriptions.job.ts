@@ -19,7 +19,7 @@ const AFTER_FAILURE = '6 hours';
 @Injectable()
 export class SubscriptionsJob implements OnApplicationBootstrap {
   /** Entries of a transaction, which locks the lists for some tens of milliseconds. */
-  batch = 500;
+  batch = 2_000;
 
   constructor(
     private readonly repository: SubscriptionsRepository,

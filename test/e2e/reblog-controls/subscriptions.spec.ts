@@ -246,12 +246,12 @@ describe('an uploaded blocklist', () => {
   it('is previewed, blocks what it has, and is undone by its removal', async () => {
     const ids = await givenPosts(service, 3, { content: (n) => by(`user${n}`, 'spam0.example'), approve: true });
     await blockUser(service, '@*@spam1.example');
-    const content = [csv(domains(600)), 'hid***n.example,suspend', 'fine.example,noop', 'no domain'].join('\n');
-    const counts = { domains: 600, accounts: 0, obfuscated: 1, noop: 1, wrong: 1 };
+    const content = [csv(domains(2_100)), 'hid***n.example,suspend', 'fine.example,noop', 'no domain'].join('\n');
+    const counts = { domains: 2_100, accounts: 0, obfuscated: 1, noop: 1, wrong: 1 };
     await service.api
       .post(`${LISTS}/preview`)
       .send({ content })
-      .expect(200, { ...counts, known: 1, wrong_lines: [{ line: 604, text: 'no domain' }] });
+      .expect(200, { ...counts, known: 1, wrong_lines: [{ line: 2_104, text: 'no domain' }] });
     expect(await nextId()).toBe(ids[0]);
     await consumer.settle('nack', ids[0] ?? 0);
     const { body } = await service.api.post(`${LISTS}/upload`).send({ name: 'domains.csv', content }).expect(201);
