@@ -6,6 +6,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { FormError } from '../../../ui/form';
 import { pick, Popover } from '../../../ui/popover';
 import { notify } from '../../../ui/toast-store';
+import { COUNTS_KEY } from '../../../shell/use-counts';
+import { useReview } from '../use-review';
 import menu from '../../../ui/popover.module.css';
 import styles from './author.module.css';
 
@@ -29,6 +31,7 @@ const RIGHTS_MESSAGES = {
 export function AuthorRights({ account }: { account: string }) {
   const t = useMessages(RIGHTS_MESSAGES);
   const queries = useQueryClient();
+  const { restart } = useReview();
   const [isAsking, setAsking] = useState(false);
   const params = { query: { account } };
   const download = useMutation({
@@ -46,7 +49,10 @@ export function AuthorRights({ account }: { account: string }) {
     onSuccess: ({ removed }) => {
       setAsking(false);
       notify(t('erased', { n: removed }));
-      return queries.invalidateQueries();
+      // What is shown of the post would be asked for again, and is gone.
+      void queries.invalidateQueries({ refetchType: 'none' });
+      void queries.invalidateQueries({ queryKey: COUNTS_KEY });
+      restart();
     },
   });
   return (
