@@ -10,7 +10,7 @@ const PROGRAMS: Record<string, string> = { start: './main', bot: BOT };
 const [name = '', ...rest] = process.argv.slice(2);
 const program = rest.includes('--help') ? undefined : PROGRAMS[name];
 if (program === BOT && !existsSync(BOT)) {
-  console.error('The boost bot is not part of this installation: it has an image, and `npm run build` makes it');
+  console.error('The boost bot is not part of this installation: use its image, or build it with `npm run build`');
   process.exitCode = 1;
 } else {
   if (program) process.argv.splice(2, 1);

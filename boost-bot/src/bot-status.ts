@@ -56,7 +56,7 @@ export class BotStatus {
       metric('paused', 'gauge', 'Whether it pauses for a fault of its own.', Number(this.breaker.open !== null)),
       metric('next_attempt_timestamp_seconds', 'gauge', 'When it next asks for a post.', this.nextAttempt / 1_000),
       metric('last_boost_timestamp_seconds', 'gauge', 'When it last boosted.', (state.boosts.at(-1)?.at ?? 0) / 1_000),
-      metric('waiting_posts', 'gauge', 'Posts to try again later, by the reason.', waiting),
+      metric('waiting_posts', 'gauge', 'Posts to try again later, by reason.', waiting),
     ].join('');
   }
 }

@@ -27,7 +27,7 @@ export async function login(env: NodeJS.ProcessEnv): Promise<number> {
     const shared = { client_id, redirect_uri: REDIRECT, scope: SCOPE };
     const page = new URLSearchParams({ response_type: 'code', ...shared });
     const address = `${origin}/oauth/authorize?${page}`;
-    process.stdout.write(`Open this address as that account, and copy the code:\n${address}\n${ELSE}\n`);
+    process.stdout.write(`Open this address, sign in as that account, and copy the code:\n${address}\n${ELSE}\n`);
     const code = codeIn(await question('Code: '));
     const form = { grant_type: 'authorization_code', code, client_secret, ...shared };
     const { access_token: token = '' } = await post(origin, '/oauth/token', form);
@@ -64,7 +64,7 @@ async function post(origin: string, url: string, form: Record<string, string>): 
   });
   const { status, header, data, said } = answer;
   const moved = header('location');
-  if (moved !== '') throw new Error(`${origin} redirects to ${moved}: give that address`);
+  if (moved !== '') throw new Error(`${origin} redirects to ${moved}: use that address`);
   if (data === null) throw new Error(`${origin} does not speak Mastodon's API: ${url} returned ${status} without JSON`);
   if (status >= 300) throw new Error(`${origin} refused: ${said}`);
   return data;

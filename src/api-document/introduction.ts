@@ -11,8 +11,8 @@ export const TAGS: Record<string, string> = {
   'Reblog controls': 'Keep users, hashtags and posts without media or alt text out of the queue.',
   Statistics: 'The service in figures.',
   People: 'Add colleagues, set their roles, and end their sessions. For signed-in admins.',
-  Feeds: 'Let readers and websites have posts without a key.',
-  Authors: 'Export or erase what is kept about an author.',
+  Feeds: 'Give feed readers and websites approved posts without a key.',
+  Authors: 'Export or erase what is stored about an author.',
   Prediction: 'Learn from your reviewers how likely they are to approve a post. It never changes the spam score.',
   Operations: 'For load balancers and supervisors.',
 };

@@ -31,7 +31,7 @@ const ACCESS: Record<Access, { security: Record<string, string[]>[]; errors: Err
   key: { security: [{ key: [] }], errors: [NO_KEY] },
   session: {
     security: [{ session: [] }],
-    errors: [[401, 'Not signed in', 'Invalid API key'], [403, 'An API key does not open this; sign in'], OTHER_ORIGIN],
+    errors: [[401, 'Not signed in', 'Invalid API key'], [403, 'API keys may not do this; sign in'], OTHER_ORIGIN],
   },
   person: { security: [{ session: [] }], errors: [[401, 'Not signed in']] },
   'sign-in': { security: [], errors: [[403, FOREIGN_ORIGIN, FOREIGN_HOST]] },

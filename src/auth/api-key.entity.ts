@@ -30,7 +30,7 @@ export class ApiKey {
   @Column({ type: 'text', array: true })
   scopes: Scope[];
 
-  /** The streams whose posts it gets; null for all. */
+  /** Streams whose posts it gets; null for all. */
   @Column({ type: 'bigint', array: true, nullable: true })
   streams: number[] | null;
 

@@ -58,7 +58,7 @@ export class ApiKeyGuard implements CanActivate {
   private async admitKey(key: string, request: AuthenticatedRequest, { access, scope }: Requirement): Promise<boolean> {
     const holder = await this.apiKeys.recognise(key);
     if (!holder) throw unauthorized('Invalid API key');
-    if (access === 'session') throw new ForbiddenException({ detail: 'An API key does not open this; sign in' });
+    if (access === 'session') throw new ForbiddenException({ detail: 'API keys may not do this; sign in' });
     requireScope(holder, scope);
     request.principal = holder;
     return true;

@@ -18,8 +18,8 @@ export class ApiKeysController {
 
   /**
    * Make an API key.
-   * @remarks Only this response shows the key: copy it. The call needs a session, which `POST /auth/login` starts. Without
-   * `scopes` the key opens every endpoint that takes a key; a consumer needs `queue` alone. No key may manage keys and users.
+   * @remarks Only this response shows the key: copy it. The call needs a session, which `POST /auth/login` starts. Without `scopes` the key may
+   * call every endpoint that accepts keys; a consumer needs only `queue`. No key may manage keys and users.
    */
   @ApiErrors([409, 'API key already exists'])
   @Post()
@@ -29,7 +29,8 @@ export class ApiKeysController {
 
   /**
    * List the keys that are not revoked, newest first.
-   * @remarks Shows the first characters of each key, its scopes and when it was last used. The keys themselves are not stored. An expired key stays in the list until you revoke it.
+   * @remarks Shows the first characters of each key, its scopes and when it was last used. The keys themselves are not stored. An expired key
+   * stays in the list until you revoke it.
    */
   @Get()
   async listApiKeys(@Query() query: PageQueryDto): Promise<ApiKeyListDto> {

@@ -14,8 +14,8 @@ export class AuthorsController {
   constructor(private readonly authors: AuthorsService) {}
 
   /**
-   * Export everything that is kept about an author.
-   * @remarks To answer a request for information.
+   * Export everything that is stored about an author.
+   * @remarks Use it to answer a request for information.
    */
   @ApiErrors([400, 'Invalid account format'])
   @Get()
@@ -25,8 +25,8 @@ export class AuthorsController {
 
   /**
    * Erase an author.
-   * @remarks Their posts, words, fingerprints, notes and names are removed, and no fetch stores them again: a hash stays. The audit log
-   * has that it happened, not who. Posts that a consumer holds are withdrawn: its next call gets 404.
+   * @remarks Removes their posts, words, fingerprints, notes and names. A hash stays, so that no fetch stores them again. The audit log says that
+   * an author was erased, not who. Posts that a consumer has reserved are withdrawn: its next call gets 404.
    */
   @ApiErrors([400, 'Invalid account format'])
   @HttpCode(200)

@@ -7,21 +7,21 @@ export const eraseAuthorCommand: Command = {
   summary: 'Erase an author',
   usage: `sluice author erase @user@domain
 
-Removes the posts of an author, and everything that names them. A hash stays, so that no fetch stores them again.`,
+Removes an author's posts and everything that names the author. A hash stays, so that no fetch stores them again.`,
   async run(args, context) {
     const account = oneName(parseArguments({ args, allowPositionals: true }).positionals);
     await withServices(context, async (services) => {
       const removed = await services.get(AuthorsService).erase(account, CALLER);
-      console.log(`Removed ${removed} posts. The author is not stored again.`);
+      console.log(`Removed ${removed} posts. No fetch stores posts of this author again.`);
     });
   },
 };
 
 export const exportAuthorCommand: Command = {
-  summary: 'Print everything that is kept about an author',
+  summary: 'Print everything that is stored about an author',
   usage: `sluice author export @user@domain
 
-Prints what is kept about an author as JSON, to answer a request for information.`,
+Prints what is stored about an author as JSON, to answer a request for information.`,
   async run(args, context) {
     const account = oneName(parseArguments({ args, allowPositionals: true }).positionals);
     await withServices(context, async (services) => {

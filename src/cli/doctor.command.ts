@@ -19,11 +19,11 @@ sluice doctor --try https://SERVER [--token-file FILE] [--tag TAG] [--post]
 Checks the configuration, the machine, the database, the running service, and whether the instances of active streams respond. It prints a line for
 each finding, and what to do. The exit code is 1 when something is wrong; hints are none.
 
-  --offline           ask no instance
-  --try               check nothing but this server, as the service and the boost bot use it, and print a row for docs/servers.md. Changes nothing there
+  --offline           contact no instances
+  --try               check only this server, as the service and the boost bot use it, and print a row for docs/servers.md. Changes nothing there
   --token-file FILE   an access token of the server
   --tag TAG           the hashtag to read, fediverse by default
-  --post              needs a token that may write: posts one status of each kind, compares what comes back, edits and boosts one, removes them all`,
+  --post              also post one status of each kind, compare what comes back, edit and boost one, and remove them all; needs a token that may write`,
   async run(args, context) {
     const { values } = parseArguments({
       args,

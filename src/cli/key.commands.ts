@@ -14,9 +14,9 @@ export const addKeyCommand: Command = {
 
 Makes an API key and prints it; it is not shown again.
 
-  --scopes LIST   what it may do, of ${SCOPES.join(', ')}; queue alone unless given, which is what a consumer
+  --scopes LIST   what it may do: ${SCOPES.join(', ')}; by default only queue, all that a consumer
                   needs; the boost bot needs queue,read,review
-  --streams LIST  ids of the streams whose posts it gets; all unless given
+  --streams LIST  ids of the streams whose posts it gets; by default all
   --days N        it expires after N days; otherwise it does not`,
   async run(args, context) {
     const { values, positionals } = parseArguments({
@@ -43,7 +43,7 @@ Makes an API key and prints it; it is not shown again.
 };
 
 export const listKeysCommand: Command = {
-  summary: 'List the API keys that are in force',
+  summary: 'List the active API keys',
   usage: `sluice key list
 
 Prints a line for each key that is not revoked, newest first: id, first characters, scopes, streams, last use, expiry, name.`,

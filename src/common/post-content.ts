@@ -28,7 +28,7 @@ export interface AuthorSignals {
   /** Hashtags in the author's bio and profile fields, linked or not, folded, without `#`. */
   bioTags: string[];
   bio: string;
-  /** Do the moderators of the instance that the post was fetched from limit it? */
+  /** Is the account limited by the moderators of the instance that the post was fetched from? */
   limited: boolean | null;
   /** The account that it moved to, as `user@domain`, or that account's address. */
   movedTo: string | null;
@@ -39,7 +39,9 @@ export interface PollOption {
   votes: number | null;
 }
 
-/** Who may boost a post: everybody; everybody whom its author lets, when asked; some accounts, such as followers; or nobody but its author. */
+/**
+ * Who may boost a post: everybody; everybody whom its author lets, when asked; some accounts, such as followers; or nobody but its author.
+ */
 export const REBLOG_POLICIES = ['public', 'approval', 'limited', 'author'] as const;
 
 export type ReblogPolicy = (typeof REBLOG_POLICIES)[number];

@@ -50,7 +50,7 @@ export class CuratedQueueController {
   /**
    * Reserve the next post.
    * @remarks Gives you the oldest eligible post, or a random one. Nobody else gets it until you ack, nack or error it, or the
-   * reservation runs out (300 seconds by default). A key that is for some streams gets their posts alone. 204 if there is none.
+   * reservation runs out (300 seconds by default). A key limited to some streams gets only their posts. 204 if there is none.
    */
   @ApiOkResponse({ type: QueueItemDto, description: 'The post, reserved for you.' })
   @ApiNoContentResponse({ description: 'No post is available.' })

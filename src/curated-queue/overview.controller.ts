@@ -57,9 +57,8 @@ export class OverviewController {
   }
 
   /**
-   * List all posts that wait.
-   * @remarks Approved posts in the order in which they are handed out; after them those on hold, then those withheld, with what
-   * withholds them.
+   * List all waiting posts.
+   * @remarks Approved posts in the order in which they are served, then posts on hold, then withheld posts with the reasons.
    */
   @Get('waiting')
   listWaitingPosts(@Query() query: PageQueryDto): Promise<WaitingPostsDto> {

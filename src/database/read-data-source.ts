@@ -29,7 +29,7 @@ export class ReadDataSource implements OnApplicationShutdown {
       if (!isTooSlow(error)) throw error;
       logIfCancelled(error, sql, this.options);
       const seconds = this.settings.databaseListTimeoutSeconds;
-      const advice = `This took longer than ${seconds} s: use more filters or a smaller page, or try again when less is asked for at once`;
+      const advice = `This took longer than ${seconds} s: use more filters or a smaller page, or try again when the service is less busy`;
       throw new UnavailableError('The service is busy', 1, { advice });
     } finally {
       logIfSlow(began, sql, this.settings.slowStatementMs);

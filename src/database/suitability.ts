@@ -94,7 +94,7 @@ function obstaclesOf({ schema, database, role, homes, ...facts }: Facts): (Obsta
         advice: `ALTER DATABASE ${database} OWNER TO ${role}`,
       },
     elsewhere !== undefined && {
-      text: `The tables of Sluice are in the schema ${elsewhere}, and search_path leads to ${schema}`,
+      text: `The tables of Sluice are in the schema ${elsewhere}, but search_path leads to ${schema}`,
       advice: `ALTER ROLE ${role} IN DATABASE ${database} SET search_path = ${elsewhere}`,
     },
     !isOurs &&

@@ -18,7 +18,7 @@ export async function ensureCluster(paths: ServerPaths, programs: Programs, dura
   if (major === programs.major) return;
   throw new EmbeddedPostgresError(
     `The database in ${paths.home} was made by PostgreSQL ${major}, but this release brings PostgreSQL ${programs.major}: ` +
-      'back it up by the release that made it (sluice backup), rename the folder and restore the backup, ' +
+      'back it up with the release that made it (sluice backup), rename the folder and restore the backup, ' +
       'or set DATABASE_URL to a server that holds the data.',
   );
 }

@@ -3,12 +3,13 @@ export const UNREACHABLE_REASONS = {
   token_required: 'The instance requires an access token, or refuses the one it was sent.',
   token_unreadable:
     'The access token of the instance was stored with another SECRET_KEY: set that key again, or enter the token again.',
-  blocked: 'A firewall in front of the instance refuses Sluice: ask its operators to let it through.',
-  feed_disabled: 'The instance lists no posts by hashtag: fetch it from another one that federates with it.',
+  blocked: 'A firewall in front of the instance blocks Sluice: ask its operators to allow it.',
+  feed_disabled:
+    'The instance has no hashtag timelines: fetch the hashtag from another instance that federates with it.',
   not_found: 'The instance does not know this hashtag, or has no Mastodon API.',
   rate_limited: 'The instance takes no more requests for now.',
   unresolved: 'The name of the instance does not lead to a public address.',
-  refused: 'The instance refuses connections, or reports an error of its own.',
+  refused: 'The instance refuses connections, or reports an error.',
   timeout: 'The instance did not respond in time.',
   tls: 'No secure connection to the instance could be made; its certificate may have expired.',
   not_mastodon: 'The response is not that of a Mastodon-compatible server.',
@@ -68,7 +69,10 @@ export class InstanceUnreachableError extends Error {
     return new InstanceUnreachableError(code, `answered ${status}`, until, status);
   }
 
-  /** A 403 that is not of the API is that of a proxy or a firewall: Cloudflare's and nginx's are pages. So is a 401 that asks for a password. */
+  /**
+   * A 403 that is not of the API is that of a proxy or a firewall: Cloudflare's and nginx's are pages. So is a 401 that asks for a
+   * password.
+   */
   static ofAnswer({ status, isJson, header }: RefusingAnswer): InstanceUnreachableError {
     const isPage = !isJson && header('content-type') !== '';
     const isOfFront = status === 403 || (status === 401 && /^(?:basic|digest)\b/i.test(header('www-authenticate')));

@@ -22,17 +22,17 @@ export class TrialApi {
     const send = method === 'GET' ? undefined : { method, data };
     const { status, bytes } = await this.http.get(url, new AbortController().signal, { token: this.token, send });
     const name = `${method} ${url.pathname}`;
-    if (status < 200 || status > 299) throw new Error(`${name} is answered with ${status}`);
+    if (status < 200 || status > 299) throw new Error(`${name} returned ${status}`);
     try {
       return bytes.length === 0 ? null : parseJson(bytes);
     } catch {
-      throw new Error(`${name} is answered with what is no JSON`);
+      throw new Error(`${name} did not return JSON`);
     }
   }
 
   async object(method: string, path: string, data?: object): Promise<Wire> {
     const found = findObject(await this.call(method, path, data));
-    if (!found) throw new Error(`${method} ${path} is answered with no object`);
+    if (!found) throw new Error(`${method} ${path} did not return an object`);
     return found;
   }
 }

@@ -22,7 +22,7 @@ export class FeedsController {
 
   /**
    * Create a feed.
-   * @remarks Anyone who knows its address may read it, without a key: `address` as Atom, and with `.json` at the end as JSON Feed.
+   * @remarks Anyone who knows its address may read it without a key: `address` as Atom, with `.json` at the end as JSON Feed.
    */
   @Post()
   async createFeed(
@@ -37,7 +37,7 @@ export class FeedsController {
 
   /**
    * List the feeds, newest first.
-   * @remarks With their addresses, for admins.
+   * @remarks Shows their addresses. For admins.
    */
   @Get()
   async listFeeds(@Query() query: PageQueryDto, @Req() request: Request): Promise<FeedListDto> {
@@ -47,7 +47,7 @@ export class FeedsController {
 
   /**
    * Revoke a feed.
-   * @remarks Its address is 404 from then on.
+   * @remarks Its address returns 404 from then on.
    */
   @HttpCode(204)
   @Delete(':id')

@@ -47,8 +47,7 @@ export class InstancesController {
 
   /**
    * Store the access token of an instance, or remove it.
-   * @remarks Some instances let nobody read timelines without one. It is tried first, kept encrypted, sent to this instance alone, and never shown
-   * again.
+   * @remarks Some instances require one to read timelines. It is tried first, stored encrypted, sent only to this instance, and never shown again.
    */
   @ApiDomain()
   @ApiErrors([400, REFUSED_TOKEN], [409, FOREIGN_TOKENS])

@@ -10,7 +10,7 @@ import { InstanceTokens } from './instance-tokens';
 import { InstancesRepository } from './instances.repository';
 import { type InstanceRow, InstancesView } from './instances.view';
 
-export const REFUSED_TOKEN = 'The instance refuses this access token: make one with read:statuses there';
+export const REFUSED_TOKEN = 'The instance rejected this access token: make one there with the scope read:statuses';
 
 /** The hashtag to ask for where no stream names one, and how many posts: as many as Mastodon puts on a page. */
 const PROBE = { hashtag: 'mastodon', limit: 40 };

@@ -16,7 +16,7 @@ export class TokenRotation {
       const foreign = due.filter((token) => decrypt(token, from) === null).map(({ domain }) => domain);
       if (foreign.length > 0)
         throw new ConflictError(
-          `The access tokens of these instances were stored with another SECRET_KEY than the old one, and nothing was changed: ${foreign.join(', ')}`,
+          `Nothing was changed, as the access tokens of these instances were not stored with the old key: ${foreign.join(', ')}`,
         );
       return due.map((token) => ({
         domain: token.domain,

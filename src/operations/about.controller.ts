@@ -76,14 +76,14 @@ export class AboutController {
       reads:
         'Public posts with chosen hashtags, from public timelines. People review them; some are boosted or shown elsewhere.',
       keeps:
-        'Such posts with their media addresses, and what their authors publish in their profiles: name, bio, numbers.',
+        'These posts with their media addresses, and what their authors publish in their profiles: name, bio, counts.',
       days_after_delivery: cleanupRetentionDays,
       // 0: rejected posts stay.
       days_after_rejection: rejectedRetentionDays === 0 ? null : rejectedRetentionDays,
       opt_out:
         tags.length === 0
           ? 'Write to the contact to be left out.'
-          : 'Write one of these hashtags into your bio or profile fields: your posts are then withheld. To have everything about you erased, write to the contact.',
+          : 'Add one of these hashtags to your bio or profile fields: your posts are then withheld. To have everything about you erased, write to the contact.',
       opt_out_tags: tags,
     };
   }

@@ -19,7 +19,7 @@ export class PostContextController {
 
   /**
    * Show a post's author.
-   * @remarks The reviews of their posts, which of them wait, and what would withhold this post.
+   * @remarks How their posts were reviewed, which are waiting, and what would withhold this post.
    */
   @Get(':id/author')
   getPostAuthor(@PostId() id: number): Promise<AuthorPanelDto> {

@@ -16,7 +16,7 @@ export class PredictionController {
 
   /**
    * Show what was learned, and from how much.
-   * @remarks Includes how often it is right, on decisions it has not learned from.
+   * @remarks Includes how often it was right, on decisions it had not learned from.
    */
   @Get('prediction')
   getPredictionState(): Promise<PredictionStateDto> {
@@ -25,8 +25,8 @@ export class PredictionController {
 
   /**
    * Learn from the decisions now.
-   * @remarks Also happens once a day, as soon as there are 50 decisions with at least 10 of each kind, and sooner while decisions are few. The newest posts
-   * have their prediction when this returns, the others within minutes.
+   * @remarks Also happens daily once there are 50 decisions with at least 10 of each kind, and more often while decisions are few. The newest
+   * posts have their prediction when this returns, the others within minutes.
    */
   @ApiErrors([409, TOO_FEW, DECISIONS_RESET, SWITCHED_OFF])
   @HttpCode(200)

@@ -8,8 +8,8 @@ export const LIST_ERRORS = {
   refused: 'The server did not send the list.',
   too_large: 'The list is larger than 5 MB.',
   too_many: 'The list has more than 50,000 entries.',
-  no_list: 'This is no list: most of its lines name neither a domain nor an account.',
-  shrunk: 'The list has less than half of its entries left. If that is right, remove it and add it again.',
+  no_list: 'This is not a blocklist: most lines name neither a domain nor an account.',
+  shrunk: 'The list lost more than half of its entries. If that is intended, remove it and add it again.',
   interrupted: 'The upload was interrupted: remove the list, and upload the file again.',
 } as const;
 

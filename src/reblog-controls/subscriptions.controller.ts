@@ -26,8 +26,8 @@ export class SubscriptionsController {
   constructor(private readonly subscriptions: SubscriptionsService) {}
 
   /**
-   * List the blocklists that others keep, newest first.
-   * @remarks With what each has, when it was read, and why that failed.
+   * List subscribed and uploaded blocklists, newest first.
+   * @remarks Shows what each has, when it was last read, and why that failed.
    */
   @Requires('read')
   @Get()
@@ -38,8 +38,8 @@ export class SubscriptionsController {
 
   /**
    * Subscribe to a blocklist.
-   * @remarks It is read at once in the background, and then daily. It has its own entries: they go when the list drops them or is
-   * removed; what people block stays. A list that fails, or loses more than half of its entries, changes nothing and says so.
+   * @remarks The list is read at once in the background, then daily. Its entries are removed when the list drops them or is removed; what people
+   * blocked stays. If reading fails, or the list lost more than half of its entries, nothing changes and the list says so.
    */
   @ApiErrors([400, 'Invalid address of a list'], [409, 'Blocklist already exists'])
   @Post()
@@ -49,9 +49,9 @@ export class SubscriptionsController {
 
   /**
    * Preview a file.
-   * @remarks What `upload` would block. It changes nothing.
+   * @remarks Shows what `upload` would block. Changes nothing.
    */
-  @ApiErrors([400, 'This is no list: most of its lines name neither a domain nor an account.'])
+  @ApiErrors([400, 'This is not a blocklist: most lines name neither a domain nor an account.'])
   @HttpCode(200)
   @TakesFile()
   @Post('preview')
@@ -61,9 +61,9 @@ export class SubscriptionsController {
 
   /**
    * Upload a file.
-   * @remarks Blocks what it has until you remove the list, which undoes the upload.
+   * @remarks Blocks its entries. Remove the list to undo the upload.
    */
-  @ApiErrors([400, 'This is no list: most of its lines name neither a domain nor an account.'])
+  @ApiErrors([400, 'This is not a blocklist: most lines name neither a domain nor an account.'])
   @TakesFile()
   @Post('upload')
   async uploadBlocklist(@Body() { name, content }: UploadDto, @Caller() caller: Principal): Promise<BlocklistDto> {
@@ -72,7 +72,7 @@ export class SubscriptionsController {
 
   /**
    * Read a blocklist now.
-   * @remarks In the background: `is_reading` until that ended.
+   * @remarks Runs in the background. `is_reading` is true until it has ended.
    */
   @ApiErrors([400, 'An uploaded list has no address'])
   @HttpCode(200)
@@ -83,7 +83,8 @@ export class SubscriptionsController {
 
   /**
    * Remove a blocklist.
-   * @remarks Its entries follow in the background. Waiting posts that it alone withheld may be served again; rejected posts stay rejected.
+   * @remarks Its entries are removed in the background. Waiting posts that only this list withheld may be served again; rejected posts stay
+   * rejected.
    */
   @HttpCode(204)
   @Delete(':id')

@@ -28,8 +28,9 @@ export class TrustedAuthorsController {
 
   /**
    * Trust the author of a post.
-   * @remarks Their posts are approved as they are fetched from now on, when their own instance brings them, their spam score is below
-   * `waits_from`, no blocklist rejects them and the author does not refuse bots; `reviewed_by` is `auto:trusted_author`. What waits already is not decided. `dry_run` returns what it would do.
+   * @remarks From now on their posts are approved when they are fetched from the author's own instance, with a spam score below `waits_from`,
+   * unless a blocklist rejects them or the author refuses bots. `reviewed_by` is `auto:trusted_author`. Posts that already wait are not
+   * decided. `dry_run` returns what it would do.
    */
   @ApiErrors([404, 'Post not found'], [409, 'Author already trusted'])
   @HttpCode(200)

@@ -19,9 +19,9 @@ export class BulkDecisionsController {
 
   /**
    * Approve or reject all posts that a filter finds.
-   * @remarks The filters are those of `GET /posts`. What is no filter is refused with 422, also `limit`, `skip`, `sort`, `cursor`
-   * and `fields`: it would not narrow what is decided. The service decides in the background, 500 at a time. Read the decision to
-   * follow it. Posts fetched, edited or reviewed by somebody else after `seen_at` are left out. If there are more than
+   * @remarks Takes the filters of `GET /posts`. Other parameters are refused with 422, including `limit`, `skip`, `sort`, `cursor` and `fields`,
+   * which would not narrow the decision. The service decides in the background, 500 posts at a time. Read the decision to follow it.
+   * Posts fetched, edited or reviewed by somebody else after `seen_at` are left out. If there are more than
    * `seen_total` posts, nothing is decided.
    */
   @ApiErrors([409, 'The list has more posts than that'])

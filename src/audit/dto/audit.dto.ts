@@ -43,7 +43,7 @@ export class AuditQueryDto {
   @QueryTimestamp()
   until?: string;
 
-  /** Most entries on a page, which has fewer if they are long. A file has all of them. */
+  /** The most entries on a page, which has fewer if they are long. A file has all entries. */
   @QueryInteger(1, 1000)
   limit?: number = 100;
 

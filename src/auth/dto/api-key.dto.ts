@@ -31,7 +31,7 @@ export class CreateApiKeyDto {
   @IsArray()
   scopes?: Scope[];
 
-  /** Ids of the streams whose posts `next` gives it; left out or null: all. A post belongs to the stream that first brought it. */
+  /** Ids of the streams whose posts `next` serves to it; omitted or null: all. A post belongs to the stream that fetched it first. */
   @ChosenStreams()
   streams?: number[] | null;
 
@@ -74,7 +74,7 @@ class KeyBaseDto {
   @ScopeList(['queue'])
   scopes: Scope[];
 
-  /** The streams whose posts `next` gives it; null for all. A deleted one stays. */
+  /** The streams whose posts `next` serves to it; null for all. Deleted streams stay listed. */
   @StreamIds()
   streams: number[] | null;
 

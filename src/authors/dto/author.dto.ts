@@ -19,29 +19,29 @@ export class AuthorRecordsDto {
   /** The author, once for each URI. */
   @Rows()
   authors: KnownAuthor[];
-  /** Their posts, with reviews and scores. */
+  /** The author's posts, with reviews and scores. */
   @Rows()
   posts: Record<string, unknown>[];
-  /** Their posts in the queue. */
+  /** The author's posts in the queue. */
   @Rows()
   queue: Record<string, unknown>[];
-  /** What happened to their posts, and other entries of the audit log that name them. */
+  /** What happened to the author's posts, and other entries of the audit log that name the author. */
   @Rows()
   events: Record<string, unknown>[];
-  /** Entries of the blocklist that match them. */
+  /** Entries of the blocklist that match the author. */
   @Rows()
   blocked: Record<string, unknown>[];
-  /** Entries of subscribed and uploaded lists that match them. */
+  /** Entries of subscribed and uploaded lists that match the author. */
   @Rows()
   listed: Record<string, unknown>[];
-  /** Entries of the trusted authors. */
+  /** Entries in the list of trusted authors. */
   @Rows()
   trusted: Record<string, unknown>[];
 }
 
 /** What an erasure did. */
 export class ErasedDto {
-  /** Posts that were removed. */
+  /** Number of removed posts. */
   @Count(0)
   removed: number;
 }

@@ -37,12 +37,12 @@ export async function checkInstances(instances: readonly AskedInstance[], config
 async function check(client: FediverseClient, { domain: instance, token }: AskedInstance): Promise<Finding> {
   try {
     await client.fetchTimeline({ instance, hashtag: 'fediverse', limit: 1, token });
-    return ok(`${instance} responds${token === null ? '' : ' to the access token that is stored'}`);
+    return ok(`${instance} responds${token === null ? '' : ' to the stored access token'}`);
   } catch (error) {
     if (!(error instanceof InstanceUnreachableError)) throw error;
     if (error.code === 'token_required' && token !== null)
       return wrong(
-        `${instance} refuses the access token that is stored (${error.observed})`,
+        `${instance} rejected the stored access token (${error.observed})`,
         ADVICE[error.code] ?? ADVICE_ELSE,
       );
     return wrong(`${instance}: ${error.reason} (${error.observed})`, ADVICE[error.code] ?? ADVICE_ELSE);

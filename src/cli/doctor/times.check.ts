@@ -51,12 +51,17 @@ const AHEAD = `
 export async function checkTimes(client: ClientBase, reserveTimeoutSeconds: number): Promise<Finding[]> {
   const lease = `${reserveTimeoutSeconds} s`;
   const { rows } = await client.query<{ time: string; count: number }>(AHEAD.replaceAll('$1', '$1::interval'), [lease]);
-  if (rows.length === 0) return [ok('No stored time lies ahead of the clock')];
+  if (rows.length === 0) return [ok('No stored time is in the future')];
   const healing = rows.filter(({ time }) => !LASTING.includes(time));
   const shown = healing.map(({ time, count }) => `${time} (${count})`).join(', ');
   return [
     ...(healing.length > 0
-      ? [hint(`Times lie ahead, as the clock of the database once did: ${shown}`, 'Nothing to do: they count as past')]
+      ? [
+          hint(
+            `Stored times are in the future, from when the clock of the database was ahead: ${shown}`,
+            'Nothing to do: they count as past',
+          ),
+        ]
       : []),
     ...rows.filter(({ time }) => LASTING.includes(time)).map(({ time, count }) => lasting(time, count)),
   ];
@@ -65,7 +70,7 @@ export async function checkTimes(client: ClientBase, reserveTimeoutSeconds: numb
 function lasting(time: string, count: number): Finding {
   const [table, column = ''] = time.split('.');
   return wrong(
-    `Times lie ahead, as the clock of the database once did: ${time} (${count})`,
+    `Stored times are in the future, from when the clock of the database was ahead: ${time} (${count})`,
     `Correct them once the clock is right: UPDATE ${table} SET ${column} = now() WHERE ${isAhead(column)}`,
   );
 }

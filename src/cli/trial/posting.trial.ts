@@ -65,7 +65,7 @@ export async function tryPosting(
   await attempt('a deleted post', report, async () => {
     const { state } = await server.client.fetchStatus({ ...server, id });
     if (state !== 'gone') throw new Error(`it is ${state} although it was deleted`);
-    return 'is said to be gone';
+    return 'is reported as gone';
   });
 }
 
@@ -113,7 +113,7 @@ async function comparePosts(
       if (!isPublic(name)) return found ? fail('it is in the timeline as if it were public') : 'is not in the timeline';
       if (!found) return fail('it is not in the timeline');
       const wrong = differences(found, KINDS[name] ?? { text: '' }, server.hashtag);
-      return wrong.length > 0 ? fail(`came back with other ${wrong.join(', ')}`) : 'came back as it was posted';
+      return wrong.length > 0 ? fail(`came back with different ${wrong.join(', ')}`) : 'came back as posted';
     });
   }
 }
@@ -124,7 +124,7 @@ function differences(found: PostContent, { text, more = {}, hasPicture = false }
     text: found.plainText.replace(/\s+/g, ' ').includes(text),
     hashtags: found.hashtags.map(foldHashtag).includes(foldHashtag(hashtag)),
     warning: found.spoilerText === (more['spoiler_text'] ?? ''),
-    'mark as sensitive': more['sensitive'] !== true || found.sensitive,
+    'sensitive flag': more['sensitive'] !== true || found.sensitive,
     'alt text': !hasPicture || found.media[0]?.description === ALT,
     options: JSON.stringify(found.details.poll?.options.map(({ title }) => title) ?? []) === JSON.stringify(options),
   };
@@ -135,7 +135,9 @@ async function tryEdit(server: TriedServer, api: TrialApi, id: string, hashtag: 
   await api.call('PUT', own(id), { status: `${EDITED} #${hashtag}` });
   const found = await server.client.fetchStatus({ ...server, id });
   if (found.state !== 'public' || !found.post.plainText.includes(EDITED)) return fail('the old text is still there');
-  return found.post.details.editedAt === null ? fail('the post names no time of it') : 'the new text, and its time';
+  return found.post.details.editedAt === null
+    ? fail('the post does not say when it was edited')
+    : 'the new text, and its time';
 }
 
 async function trySearch(server: TriedServer, api: TrialApi, id: string): Promise<string> {
@@ -155,7 +157,7 @@ async function tryBoost(api: TrialApi, id: string): Promise<string> {
   const isListed = Array.isArray(by) && by.some((one) => findObject(one)?.['id'] === account);
   await api.call('POST', own(id, '/unreblog'));
   if (reblogged === true) return 'the post says that it is boosted';
-  return isListed ? 'the list of who boosted it alone says so' : fail('after a crash the bot could boost twice');
+  return isListed ? 'only the list of who boosted it says so' : fail('after a crash the bot could boost twice');
 }
 
 async function remove(

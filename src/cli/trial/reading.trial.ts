@@ -35,7 +35,8 @@ export async function tryReading(server: TriedServer, report: TrialReport): Prom
   await tryAddresses(server, timeline.posts, report);
   const edited = timeline.posts.filter(({ details }) => details.editedAt !== null).length;
   if (edited > 0) report.works('edits', `${edited} posts name the time of their last edit`);
-  else report.unseen('edits', 'no post names one', 'Name a hashtag with an edited post by --tag, or use --post');
+  else
+    report.unseen('edits', 'no post names a time', 'Use --tag with a hashtag that has an edited post, or use --post');
 }
 
 async function readTimeline(
@@ -48,9 +49,9 @@ async function readTimeline(
     const timeline = await client.fetchTimeline({ instance, hashtag, limit: SOME_PAGES, token, contact });
     if (token !== null && (await isClosed(server))) report.needs = 'A token';
     const { posts, entryCount, hidden } = timeline;
-    const kinds = `${posts.length} public posts of ${entryCount} entries, ${hidden.length} not for everybody`;
+    const kinds = `${posts.length} public posts of ${entryCount} entries, ${hidden.length} not public`;
     if (entryCount > 0) report.works('timeline', kinds);
-    else report.unseen('timeline', `nobody used #${hashtag}`, 'Name a hashtag that is in use there by --tag');
+    else report.unseen('timeline', `nobody used #${hashtag}`, 'Use --tag with a hashtag that is used there');
     return timeline;
   } catch (error) {
     if (!(error instanceof InstanceUnreachableError)) throw error;
@@ -75,7 +76,7 @@ function reportPages(timeline: TimelineResult, largestPage: number, report: Tria
     report.missing('pages', timeline.errors.at(-1) ?? 'a later one failed', 'Sluice reads only the first ones');
   else if (entryCount > largestPage)
     report.works('pages', `${entryCount} entries, ${largestPage} a page, ${duplicates} of them twice`);
-  else report.unseen('pages', 'all entries fit on one', 'Name a hashtag that is used more by --tag');
+  else report.unseen('pages', 'all entries fit on one page', 'Use --tag with a busier hashtag');
 }
 
 async function tryAddresses(server: TriedServer, posts: readonly PostContent[], report: TrialReport): Promise<void> {
@@ -94,7 +95,11 @@ async function tryAddresses(server: TriedServer, posts: readonly PostContent[], 
     await tryGone(server, asked[0]?.remoteId ?? '', report);
   } catch (error) {
     if (!(error instanceof InstanceUnreachableError)) throw error;
-    report.missing('own address', `${error.reason} (${error.observed})`, 'Changed and deleted posts stay unnoticed');
+    report.missing(
+      'own address',
+      `${error.reason} (${error.observed})`,
+      'Sluice cannot notice changed and deleted posts',
+    );
   }
 }
 
@@ -103,14 +108,14 @@ const differences = (post: PostContent, other: PostContent): string[] =>
 
 /** Whether a post that does not exist, at an id like those of others, is said to be gone. */
 async function tryGone({ client, instance, token }: TriedServer, id: string, report: TrialReport): Promise<void> {
-  const advice = 'Sluice may go on serving posts that were deleted there';
+  const advice = 'Sluice may keep serving posts that were deleted there';
   const name = 'deleted posts';
   try {
     const { state } = await client.fetchStatus({ instance, id: id.replace(/[0-9a-z]/gi, '0'), token });
-    if (state === 'gone') report.works(name, 'what is not there is said to be gone');
-    else report.missing(name, `what is not there is ${state}`, advice);
+    if (state === 'gone') report.works(name, 'missing posts are reported as gone');
+    else report.missing(name, `a missing post is reported as ${state}`, advice);
   } catch (error) {
     if (!(error instanceof InstanceUnreachableError)) throw error;
-    report.missing(name, `what is not there is answered otherwise (${error.observed})`, advice);
+    report.missing(name, `the request for a missing post failed (${error.observed})`, advice);
   }
 }

@@ -29,8 +29,8 @@ export async function tryServer(
 ): Promise<string> {
   const instance = parseInstanceDomain(server.replace(/^https?:\/\//i, '').replace(/\/$/, ''), { allowPrivate });
   const hashtag = parseHashtag(tag);
-  if (instance === null) throw new InvalidInputError(`${server} is no address of a server`);
-  if (hashtag === null) throw new InvalidInputError(`${tag} is no hashtag`);
+  if (instance === null) throw new InvalidInputError(`${server} is not the address of a server`);
+  if (hashtag === null) throw new InvalidInputError(`${tag} is not a hashtag`);
   const token = tokenFile === undefined ? null : readFileSync(tokenFile, 'utf8').trim();
   const options: FediverseOptions = {
     userAgent: `Sluice/${VERSION}`,

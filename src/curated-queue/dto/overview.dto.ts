@@ -70,7 +70,7 @@ export class HeldByFilterDto extends filterFields<number>(Withheld) {
   /** Posts of authors who opt out. */
   @Count(3)
   opted_out: number;
-  /** Posts of authors who do not opt in, by being `discoverable` or `indexable`. */
+  /** Posts of authors who have not opted in: neither `discoverable` nor `indexable`. */
   @Count(9)
   not_opted_in: number;
   /** Posts that are too old; 0 while posts of any age are exported. */
@@ -115,10 +115,10 @@ export class ConsumerDto {
   /** Posts that it holds; null where there are several consumers, as a reservation does not name its key. */
   @Count(1)
   holds: number | null;
-  /** The streams whose posts it gets; null for all. */
+  /** Streams whose posts it gets; null for all. */
   @StreamIds()
   streams: number[] | null;
-  /** Posts that it may get. */
+  /** Number of posts that it may get. */
   @Count(128)
   eligible: number;
 }

@@ -50,7 +50,10 @@ export class PreviewItemDto extends QueuedPostDto {
   /** On hold until then, ISO 8601; null if it is not on hold. */
   @Timestamp(null)
   held_until: Date | null;
-  /** The lists and settings that withhold it, such as `blocked_user`, and `gone` or `not_public` at its origin. Empty if none does. */
+  /**
+   * The lists and settings that withhold it, such as `blocked_user`, and `gone` or `not_public` for its state at the origin. Empty if none
+   * does.
+   */
   @ApiProperty({ type: [String], enum: [...CAUSE_NAMES, ...MISSING], example: [] })
   withheld_by: string[];
   /** Does it match a topical rule that names today? */
@@ -62,7 +65,7 @@ export class PreviewItemDto extends QueuedPostDto {
   /** Language of the post (BCP 47), where its server named one. */
   @Example('en')
   language: string | null;
-  /** The score that counts, 0 to 100: a reviewer's where there is one. */
+  /** The score in effect, 0 to 100: the reviewer's, if there is one, or the automatic one. */
   @Score(2)
   spam_score: number;
   /** The post's media. */
@@ -78,10 +81,10 @@ export class PreviewItemDto extends QueuedPostDto {
 
 /** The posts that wait. */
 export class WaitingPostsDto {
-  /** Those that are handed out, in order, then those on hold, then those withheld. */
+  /** Posts to be served, in order, then posts on hold, then withheld posts. */
   @Nested()
   items: PreviewItemDto[];
-  /** Number of posts that wait. */
+  /** Number of waiting posts. */
   @Count(128)
   total: number;
 }

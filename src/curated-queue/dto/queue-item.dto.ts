@@ -69,7 +69,7 @@ export class QueueItemDto {
   /** The content warning; empty where there is none. */
   @Example('')
   spoiler_text: string;
-  /** Hashtags in a bio that ask bots to stay away, to look for before it is boosted; empty where nobody's wish is asked for. */
+  /** Hashtags in a bio that ask bots to stay away. Check for them before you boost. Empty if the consent setting is `off`. */
   @Example(['nobot'])
   opt_out_tags: string[];
   /** More about the post from its server. */

@@ -10,12 +10,12 @@ const Kind = (): PropertyDecorator => ApiProperty({ enum: FEED_KINDS, enumName: 
 
 /** A new feed. */
 export class CreateFeedDto {
-  /** Its title, which its readers see: 1 to 100 characters. */
+  /** The title that its readers see, 1 to 100 characters. */
   @ApiProperty({ example: 'Photography' })
   @Text(1, 100)
   name: string;
 
-  /** Ids of the streams whose posts it has; left out or null: all. */
+  /** Ids of the streams whose posts it has; omitted or null: all. */
   @ChosenStreams()
   streams?: number[] | null;
 
@@ -24,7 +24,7 @@ export class CreateFeedDto {
   @IsIn(FEED_KINDS)
   of: FeedKind;
 
-  /** Sensitive posts too, and those with a content warning? */
+  /** Include sensitive posts, and posts with a content warning? */
   @ApiProperty({ required: false, example: false })
   @IfGiven()
   @IsBoolean()
@@ -45,7 +45,7 @@ export class FeedDto {
   /** Which posts it has. */
   @Kind()
   of: FeedKind;
-  /** Sensitive posts too? */
+  /** Does it include sensitive posts? */
   @Example(false)
   sensitive: boolean;
   /** Its address as Atom. With `.json` at the end it is a JSON Feed. */

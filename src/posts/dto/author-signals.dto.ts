@@ -34,10 +34,10 @@ export class AuthorSignalsDto {
   /** The first 500 characters of the bio as plain text; empty if there is none. */
   @Example('Prints on paper.')
   bio: string;
-  /** Do the moderators of the instance that the post was fetched from limit it? */
+  /** Is the account limited by the moderators of the instance that the post was fetched from? */
   @Example(false)
   limited: boolean | null;
-  /** The account that it moved to, or that account's address; null if none. */
+  /** The account it moved to, or that account's address; null if none. */
   @Example(null)
   moved_to: string | null;
 

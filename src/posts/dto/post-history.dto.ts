@@ -19,7 +19,10 @@ export const POST_EVENTS = [
 
 /** Something that happened to a post. */
 export class PostEventDto {
-  /** What happened. `reserved`: a consumer got it. `returned`: the reservation ended without a delivery. `given_up`: it ended with an error. */
+  /**
+   * What happened. `reserved`: a consumer got it. `returned`: the reservation ended without a delivery. `given_up`: it ended with an
+   * error.
+   */
   @ApiProperty({ enum: POST_EVENTS, enumName: 'PostEventKind', example: 'reviewed' })
   event: (typeof POST_EVENTS)[number];
 
@@ -38,7 +41,10 @@ export class PostEventDto {
 
 /** The life of a post. */
 export class PostHistoryDto {
-  /** What happened, oldest first, with the last 100 reservations that ended without a delivery. Of a very long history the newest. */
+  /**
+   * What happened, oldest first, with the last 100 reservations that ended without a delivery. Only the newest part of a very long
+   * history.
+   */
   @Nested()
   items: PostEventDto[];
 }

@@ -64,9 +64,9 @@ export class PostFilterDto {
   error_reason?: string;
 
   /**
-   * Posts that contain all these words, or words that begin with them, in text, content warning, hashtags, or the author's
-   * display or user name. A handle (`@user`, `user@domain`) or the address of a profile also finds that author's posts, and the
-   * address of a post that post. Accents and vowel points make no difference. 1 to 2,048 characters.
+   * Posts that contain all these words, or words that begin with them, in text, content warning, hashtags, or the author's display name
+   * or user name. A handle (`@user`, `user@domain`) or a profile's address also finds that author's posts, and a post's address that
+   * post. Accents and vowel points make no difference. 1 to 2,048 characters.
    */
   @IfGiven()
   @Text(1, 2048)
@@ -97,7 +97,7 @@ export class PostFilterDto {
   @QueryChoice(LISTED_SIGNALS)
   signal?: ListedSignal;
 
-  /** Posts that the queue withholds by their author's wish, or with `false` all others. */
+  /** Posts that are withheld at their author's wish, or with `false` all others. */
   @QueryBoolean()
   refused?: boolean;
 

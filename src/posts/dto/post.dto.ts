@@ -59,7 +59,7 @@ export class PostDto extends ReviewFormDto {
   /** Facts about the author. */
   @Nested()
   author_signals: AuthorSignalsDto;
-  /** Why the queue withholds it by its author's wish: the author opts out, or does not opt in. null if it does not. */
+  /** Why it is withheld at its author's wish: the author opts out, or has not opted in. null if it is not withheld for that. */
   @ApiProperty({ enum: REFUSALS, enumName: 'Refusal', nullable: true, example: null })
   refusal: Refusal | null;
   /** What it replies to, its poll, quote and link card, and when it was edited. */

@@ -6,13 +6,13 @@ import { FEATURE_KEYS, type FeatureKey } from '../model/features';
 
 /** How often the prediction is right, each decision predicted by a model that did not learn from it. */
 export class PredictionMetricsDto {
-  /** The number of decisions that `recent_right` is counted among: the latest 50. */
+  /** Number of latest decisions that `recent_right` refers to, at most 50. */
   @Count(50)
   recent_decisions: number;
-  /** The number of these that were predicted rightly: 50 % or more for an approval, less for a rejection. */
+  /** How many of these were predicted correctly: 50 % or more for an approval, less for a rejection. */
   @Count(43)
   recent_right: number;
-  /** Does it rank approved above rejected posts measurably better than the spam score? */
+  /** Does it rank approved posts above rejected ones measurably better than the spam score does? */
   @Example(true)
   better_than_score: boolean;
 }
@@ -42,10 +42,10 @@ export class PredictionStateDto {
   /** Posts that reviewers rejected so far; the latest 20,000 decisions count. */
   @Count(310)
   rejected_decisions: number;
-  /** Decisions that there must be for the first training. */
+  /** Number of decisions needed for the first training. */
   @Count(50)
   needed_decisions: number;
-  /** The least number of approved posts among them, and of rejected ones. */
+  /** At least this many of them must be approvals, and as many rejections. */
   @Count(10)
   needed_of_each: number;
   /** How good the model is; null before the first training. */

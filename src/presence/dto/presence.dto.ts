@@ -30,7 +30,7 @@ export class OpenPostDto {
   @IsBoolean()
   take?: boolean = false;
 
-  /** Posts that you have decided on this page and that it has not sent yet, 20 at most: others are not led to them. Missing: as before. */
+  /** Posts that you decided on this page but have not sent yet, at most 20: others skip them. Omitted: unchanged. */
   @ApiProperty({ type: 'array', items: ID_SCHEMA, required: false, maxItems: MOST_KEPT, example: [4709] })
   @IfGiven()
   @IsArray()

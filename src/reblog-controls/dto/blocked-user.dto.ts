@@ -31,7 +31,7 @@ export class BlockUserDto extends BlockReasonDto {
   @IsString()
   account_id: string;
 
-  /** Reject the user's waiting posts too, reviewed or not. The first 500 are rejected when you get the answer. */
+  /** Also reject the user's waiting posts, reviewed or not. The first 500 are rejected before the response. */
   @IfGiven()
   @IsBoolean()
   reject_waiting?: boolean;
@@ -76,19 +76,19 @@ export class BlockedUserDto {
 
 /** A user who was just blocked. */
 export class NewlyBlockedUserDto extends BlockedUserDto {
-  /** Waiting posts that were found to reject, at most 400,000; only if you asked for it. */
+  /** Number of waiting posts to reject, at most 400,000; only with `reject_waiting`. */
   @Count()
   rejected_count?: number;
-  /** Of these, the posts that are yet to be rejected, in the background; only if you asked for it. */
+  /** How many of these will be rejected later, in the background; only with `reject_waiting`. */
   @Count()
   rejecting_count?: number;
-  /** The bulk decision that rejects them, by which you can follow and undo that; null if no post waits. Only if you asked for it. */
+  /** The bulk decision that rejects them: follow or undo it there. null if no post waits; only with `reject_waiting`. */
   @ApiPropertyOptional({ ...ID_SCHEMA, nullable: true })
   bulk_decision_id?: number | null;
 
   /**
-   * Only if no stored author matches, and pages on this host are of accounts with another domain, as those of threads.com: the accounts
-   * that may be meant. The entry blocks none of them.
+   * The accounts that you may mean: no stored author matches, and profiles on this host belong to accounts of another domain, as on
+   * threads.com. The entry blocks none of them. Otherwise omitted.
    */
   @ApiPropertyOptional({ type: [String], example: ['@otto@threads.example'] })
   other_accounts?: string[];

@@ -32,7 +32,7 @@ export class SubscribeDto {
   @Text(1, 2_048)
   url: string;
 
-  /** For a list whose header isn't Mastodon's. */
+  /** Only for lists without Mastodon's header. */
   @ApiProperty({ type: ListColumnsDto, nullable: true, required: false, example: null })
   @IfGivenAndNotNull()
   @IsObject()
@@ -43,7 +43,7 @@ export class SubscribeDto {
 
 /** A file to look at. */
 export class ListFileDto {
-  /** Mastodon's CSV of domain blocks or blocked accounts, or a domain or an account a line. */
+  /** Mastodon's CSV of domain blocks or blocked accounts, or one domain or account a line. */
   @ApiProperty({ example: '#domain,#severity\nspam.example,suspend\n', maxLength: 5_242_880 })
   @IsString()
   @MaxLength(5_242_880)
@@ -60,19 +60,19 @@ export class UploadDto extends ListFileDto {
 
 /** How many lines of a list name what. */
 class ListCountsDto {
-  /** Domains that it blocks. */
+  /** Number of domains that it blocks. */
   @Count(1)
   domains: number;
-  /** Accounts that it blocks. */
+  /** Number of accounts that it blocks. */
   @Count(0)
   accounts: number;
-  /** Lines that are left out because asterisks hide the name. */
+  /** Number of lines left out because asterisks hide the name. */
   @Count(0)
   obfuscated: number;
-  /** Lines that are left out because their severity is `noop`. */
+  /** Number of lines left out because their severity is `noop`. */
   @Count(0)
   noop: number;
-  /** Lines that name neither a domain nor an account. */
+  /** Number of lines that name neither a domain nor an account. */
   @Count(0)
   wrong: number;
 }
@@ -88,16 +88,16 @@ export class BlocklistDto extends ListCountsDto {
   /** Its address; null for an upload. */
   @ApiProperty({ type: 'string', nullable: true, example: 'https://blocklists.example/domains.csv' })
   url: string | null;
-  /** Is it about to be read? */
+  /** Will it be read, or is it being read? */
   @Example(false)
   is_reading: boolean;
-  /** When it was last read, changed or not, ISO 8601; null if never. */
+  /** When it was last read, ISO 8601, even if it had not changed; null if never. */
   @Timestamp('2026-03-01T12:00:00.000Z')
   read_at: Date | null;
-  /** Why the last try failed, in a sentence; null if it succeeded. Nothing was changed then. */
+  /** Why the last attempt failed, as a sentence; null if it succeeded. A failed attempt changes nothing. */
   @ApiProperty({ type: 'string', nullable: true, example: null })
   error: string | null;
-  /** The failure's code; null without one. */
+  /** Code of the failure; null if there is none. */
   @ApiProperty({ enum: Object.keys(LIST_ERRORS), enumName: 'ListErrorCode', nullable: true, example: null })
   error_code: ListErrorCode | null;
   /** When it was added, ISO 8601. */
@@ -126,20 +126,20 @@ export class BlocklistDto extends ListCountsDto {
 
 /** A line that names neither a domain nor an account. */
 export class WrongLineDto {
-  /** Its number in the file. */
+  /** The line's number in the file. */
   @Count(3)
   line: number;
-  /** The beginning of what it names. */
+  /** The beginning of its text. */
   @Example('no domain')
   text: string;
 }
 
 /** What an upload would block. */
 export class BlocklistPreviewDto extends ListCountsDto {
-  /** Of the domains and accounts, those that are blocked already. */
+  /** How many of the domains and accounts are already blocked. */
   @Count(0)
   known: number;
-  /** The first 20 wrong lines. */
+  /** The first 20 invalid lines. */
   @ApiProperty({ type: [WrongLineDto], example: [] })
   wrong_lines: WrongLineDto[];
 

@@ -40,8 +40,8 @@ const Change = (posts: string): PropertyDecorator =>
 /** A change of the export filters; what is left out stays. */
 export class UpdateFiltersDto extends filterFields<boolean | undefined>(Change) {
   /**
-   * Whose posts are withheld by what their authors say of bots. `respect`: authors with one of `opt_out_tags` in bio or profile fields.
-   * `opt_in`: also those who are neither `discoverable` nor `indexable`. `off`: nobody. Trusted authors are no exception.
+   * Whose posts are withheld because of what authors say about bots. `respect`: authors with one of `opt_out_tags` in bio or profile
+   * fields. `opt_in`: also authors who are neither `discoverable` nor `indexable`. `off`: nobody. Trusted authors are no exception.
    */
   @ApiProperty({ enum: CONSENT_MODES, enumName: 'ConsentMode', example: 'respect' })
   @IfGiven()
@@ -74,7 +74,7 @@ const Shown = (posts: string): PropertyDecorator =>
 
 /** The export filters: which approved posts consumers do not get. */
 export class ExportFiltersDto extends filterFields<boolean>(Shown) {
-  /** Whose posts are withheld by what their authors say of bots. */
+  /** Whose posts are withheld because of what authors say about bots. */
   @ApiProperty({ enum: CONSENT_MODES, enumName: 'ConsentMode', example: 'respect' })
   consent: ConsentMode;
   /** The hashtags with which authors opt out, folded, without #. */

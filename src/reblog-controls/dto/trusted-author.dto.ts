@@ -35,11 +35,11 @@ export class TrustDto {
   @Count(12)
   recent_posts: number;
 
-  /** Of these, the posts that trust would have approved at once: those that their own instance brought, with a spam score below `waits_from`. */
+  /** How many of these would have been approved on arrival: fetched from the author's own instance, with a spam score below `waits_from`. */
   @Count(11)
   approved_at_once: number;
 
-  /** A post of theirs with this spam score or more still waits for a review. */
+  /** Their posts with this spam score or more still wait for a review. */
   @Score(SUSPICIOUS_FROM)
   waits_from: number;
 

@@ -68,7 +68,7 @@ export class BulkDecisionDto {
   /** Who decided: `user:<name>` or `key:<name>`. */
   @Example('user:admin')
   by: string;
-  /** The entry of the blocked users that it is about: `reject_waiting` made it. Null for that of a filter. */
+  /** The blocked user whose `reject_waiting` made this decision; null if it was made from a filter. */
   @ApiProperty({ ...ID_SCHEMA, nullable: true, example: null })
   blocked_user_id: number | null;
   /** Posts in this decision. */

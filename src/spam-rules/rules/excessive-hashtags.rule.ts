@@ -19,7 +19,7 @@ const BARE_FACTOR = 0.5;
 export class ExcessiveHashtagsRule implements SpamRule {
   readonly name = 'excessive_hashtags';
   readonly title = { en: 'Many hashtags', de: 'Viele Hashtags' };
-  readonly description = 'Tags beyond five, or beyond one in an advertisement, and few words beside them.';
+  readonly description = 'Tags beyond five, or beyond one in an advertisement, and few words next to them.';
   readonly maximum = 15;
   readonly agreement = 0.5;
 

@@ -75,7 +75,7 @@ describe('emoji of advertisements', () => {
 describe('a link or picture that stands alone', () => {
   const link = (href: string): string => `<a href="${href}">${href}</a>`;
   it.each([
-    ['a link and no text beside it', link('https://shop.example.org/a'), 2, 6],
+    ['a link without text', link('https://shop.example.org/a'), 2, 6],
     ['a link below a word', `Today: ${link('https://shop.example.org/a')}`, 0, 0],
     ['a link to a picture', link('https://media.example.org/a.JPG?w=1'), 0, 0],
   ])('judges %s', (_, html, least, most) => {

@@ -30,7 +30,7 @@ export class MediaSpamRule implements SpamRule {
   readonly name = 'media_spam';
   readonly title = { en: 'Signs taken together', de: 'Zeichen im Zusammenspiel' };
   readonly description =
-    'New accounts without followers, following to be followed, random names; media without description and hardly a word; a link and no text beside it; crowds of mentions, frames of bulk messages, advertisements, the emoji they use; the same from many new accounts.';
+    'New accounts without followers, following to be followed, random names; media without description and hardly a word; a link without text; crowds of mentions, frames of bulk messages, advertisements, the emoji they use; the same from many new accounts.';
   readonly maximum = 15;
   readonly agreement = 1.5;
 

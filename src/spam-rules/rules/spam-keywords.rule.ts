@@ -38,7 +38,7 @@ export class SpamKeywordsRule implements SpamRule {
   readonly name = 'spam_keywords';
   readonly title = { en: 'Spam words', de: 'Spamwörter' };
   readonly description =
-    'Words and phrases of spam in thirteen languages, words that lure together, words disguised from filters, sums of money beside them; each further one of a kind counts less, and calls to action together are bounded.';
+    'Spam words and phrases in thirteen languages, words that lure together, words disguised from filters, sums of money next to them; each further one of a kind counts less, and calls to action are capped.';
   readonly maximum = 20;
   readonly agreement = 1;
 

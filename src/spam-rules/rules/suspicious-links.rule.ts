@@ -76,7 +76,7 @@ export class SuspiciousLinksRule implements SpamRule {
   readonly name = 'suspicious_links';
   readonly title = { en: 'Suspicious links', de: 'Verdächtige Links' };
   readonly description =
-    'Shorteners, messengers, cheap, luring or random domains, random paths, links that show another address, referral links, disguised addresses, telephone numbers, short codes, wallets; what many new accounts lead to; further phrases of spam beside them.';
+    'Shorteners, messengers, cheap, luring or random domains, random paths, links that show another address, referral links, disguised addresses, telephone numbers, short codes, wallets; addresses that many new accounts share; further spam phrases next to them.';
   readonly maximum = 15;
   readonly agreement = 1;
 

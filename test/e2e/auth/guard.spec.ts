@@ -39,7 +39,7 @@ describe('the guard of all routes', () => {
     await get('/users', { Cookie: cookie }).expect(200);
     await get('/users', { Cookie: 'sluice_session=x' }).expect(401, { detail: 'Not signed in' });
     await get('/users', { ...KEY, Cookie: cookie }).expect(403, {
-      detail: 'An API key does not open this; sign in',
+      detail: 'API keys may not do this; sign in',
     });
     await get('/users', { ...WRONG_KEY, Cookie: cookie }).expect(401, { detail: 'Invalid API key' });
   });

@@ -78,7 +78,7 @@ describe('the users', () => {
   it('are for signed-in admins only', async () => {
     const { as } = await join('reviewer');
     await send('get', '/users', {}).expect(401, { detail: 'Not signed in' });
-    await app.api.get('/users').expect(403, { detail: 'An API key does not open this; sign in' });
+    await app.api.get('/users').expect(403, { detail: 'API keys may not do this; sign in' });
     for (const path of ['/users', '/api-keys'])
       await send('get', path, as).expect(403, { detail: "This requires the scope 'admin'" });
   });

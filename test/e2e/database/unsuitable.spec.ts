@@ -52,7 +52,7 @@ describe('a database that cannot be used', () => {
         await inside(`CREATE SCHEMA other AUTHORIZATION ${name}`);
         await administer(server(), `ALTER DATABASE ${name} SET search_path = other, public`);
       },
-      /^The tables of Sluice are in the schema public, and search_path leads to other: ALTER ROLE/,
+      /^The tables of Sluice are in the schema public, but search_path leads to other: ALTER ROLE/,
     ],
   ])(
     'is refused at the start with one sentence, before anything changes, and by the doctor: it %s',

@@ -166,7 +166,7 @@ describe('after a clock was ahead by a year for a moment', () => {
       const found = await checkDatabase(service.database.url, AppConfig.from({}), []);
       return found.filter(({ text }) => /time/i.test(text)).map(({ level, text, advice }) => [level, text, advice]);
     };
-    expect(await check()).toEqual([['ok', 'No stored time lies ahead of the clock', undefined]]);
+    expect(await check()).toEqual([['ok', 'No stored time is in the future', undefined]]);
     const id = await givenPost(service, { approve: true });
     await service.api.get('/curated/next').expect(200);
     await service.api.post(`/curated/${id}/ack`).expect(204);
@@ -176,7 +176,7 @@ describe('after a clock was ahead by a year for a moment', () => {
     const [hint, wrong] = await check();
     expect(hint).toEqual([
       'hint',
-      'Times lie ahead, as the clock of the database once did: session.created_at (1), session.last_used_at (1)',
+      'Stored times are in the future, from when the clock of the database was ahead: session.created_at (1), session.last_used_at (1)',
       'Nothing to do: they count as past',
     ]);
     expect(wrong?.[1]).toMatch(/queue_entry\.delivered_at \(1\)$/);

@@ -5,7 +5,7 @@ import { FakeInstance } from '../../support/fake-instance';
 import { gate } from '../../support/gate';
 import { until } from '../../support/until';
 
-const REFUSED = 'The instance refuses connections, or reports an error of its own.';
+const REFUSED = 'The instance refuses connections, or reports an error.';
 
 const row = (stream_id: number, hashtag: string, fetched_count: number, added_count: number) => ({
   stream_id,

@@ -121,7 +121,7 @@ describe('/instances', () => {
     ])('that the instance refuses with %s is not stored, and the one before stays', async (_, refusal) => {
       answer('mastodon', (__, { headers }) => (headers.authorization === `Bearer ${TOKEN}` ? { body: [] } : refusal));
       await put({ access_token: TOKEN }).expect(200);
-      const detail = 'The instance refuses this access token: make one with read:statuses there';
+      const detail = 'The instance rejected this access token: make one there with the scope read:statuses';
       await put({ access_token: 'wrong' }).expect(400, { detail });
       credentials = [];
       await service.api.post(`/instances/${instance.domain}/probe`).expect(200);

@@ -48,10 +48,10 @@ describe('the trial of a server', () => {
     const { lines, row } = await tryIt();
     expect(row).toBe('| heronry 1.2 | A token | 40 | DAY: timeline, pages, own address, deleted posts, edits |');
     expect(lines).toEqual([
-      'ok timeline: 45 public posts of 45 entries, 0 not for everybody',
+      'ok timeline: 45 public posts of 45 entries, 0 not public',
       'ok pages: 45 entries, 40 a page, 0 of them twice',
       'ok own address: 5 posts are there as in the timeline',
-      'ok deleted posts: what is not there is said to be gone',
+      'ok deleted posts: missing posts are reported as gone',
       'ok edits: 45 posts name the time of their last edit',
     ]);
   });
@@ -70,7 +70,7 @@ describe('the trial of a server', () => {
       '| heronry 1.2 | A token | 40 | DAY: timeline, pages; missing: own address, deleted posts; not seen: edits |',
     );
     expect(lines).toContain('wrong own address: differs in content, plainText, sensitive');
-    expect(lines).toContain('wrong deleted posts: what is not there is answered otherwise (answered 500)');
+    expect(lines).toContain('wrong deleted posts: the request for a missing post failed (answered 500)');
   });
 
   it('says which posts cannot be read, and that a later page cannot', async () => {
@@ -152,7 +152,7 @@ describe('the trial of a server', () => {
       const { lines, row } = await tryIt(true);
       expect(lines.filter((line) => line.startsWith('wrong'))).toEqual([]);
       expect(row).toContain(`DAY: ${KINDS}, an edit, search by address, boosts, a deleted post; not seen: `);
-      expect(lines).toContain('ok a picture: came back as it was posted');
+      expect(lines).toContain('ok a picture: came back as posted');
       expect(lines).toContain('ok a private post: is not in the timeline');
       expect(posts).toEqual([]);
     });
@@ -167,8 +167,8 @@ describe('the trial of a server', () => {
       const { lines } = await tryIt(true);
       expect(lines).toEqual(
         expect.arrayContaining([
-          'wrong a picture: came back with other alt text',
-          'wrong a poll: came back with other options',
+          'wrong a picture: came back with different alt text',
+          'wrong a poll: came back with different options',
           'wrong a private post: it is in the timeline as if it were public',
           'wrong search by address: the boost bot would not find the post',
         ]),
@@ -180,7 +180,7 @@ describe('the trial of a server', () => {
       instance.refuse('DELETE');
       const { lines } = await tryIt(true);
       expect(lines).toContainEqual(
-        expect.stringMatching(/^wrong removal: 2000: DELETE \/api\/v1\/statuses\/2000 is answered with 405; 2001/),
+        expect.stringMatching(/^wrong removal: 2000: DELETE \/api\/v1\/statuses\/2000 returned 405; 2001/),
       );
       expect(lines).toContain('wrong a deleted post: it is public although it was deleted');
       expect(posts).toHaveLength(7);

@@ -141,11 +141,11 @@ describe('subscribed blocklists', () => {
   });
 
   it.each<[string, string, () => void]>([
-    ['shrunk', 'less than half', () => serve(csv(domains(4)))],
-    ['no_list', 'no list', () => serve('<!doctype html>\n<p>Sign in,\nto read</p>')],
+    ['shrunk', 'more than half', () => serve(csv(domains(4)))],
+    ['no_list', 'not a blocklist', () => serve('<!doctype html>\n<p>Sign in,\nto read</p>')],
     ['too_large', '5 MB', () => serve('a'.repeat(5 * 1024 * 1024 + 1))],
     ['too_many', '50,000', () => serve(domains(50_001).join('\n'))],
-    ['no_list', 'no list', () => serve('"'.repeat(100_000))],
+    ['no_list', 'not a blocklist', () => serve('"'.repeat(100_000))],
     ['too_many', '50,000', () => serve('\n'.repeat(300_000))],
     ['not_found', 'no list at', () => remote.route(path, { status: 404 })],
     ['refused', 'did not send', () => remote.route(path, { status: 503 })],
@@ -273,6 +273,6 @@ describe('an uploaded blocklist', () => {
     await service.api
       .post(`${LISTS}/preview`)
       .send({ content: '<html>' })
-      .expect(400, { detail: 'This is no list: most of its lines name neither a domain nor an account.' });
+      .expect(400, { detail: 'This is not a blocklist: most lines name neither a domain nor an account.' });
   });
 });
