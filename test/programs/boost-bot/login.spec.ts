@@ -84,7 +84,7 @@ describe('boost-bot login', () => {
       'a domain that is another server’s',
       301,
       { Location: 'https://m.example/' },
-      /redirects to https:\/\/m\.example\/: give/,
+      /redirects to https:\/\/m\.example\/: use/,
     ],
     ['no server', 0, {}, /http:\/\/127\.0\.0\.1:\d+ does not respond: .*ECONNREFUSED/],
     ['a word that is none', -1, {}, /"no server" is no address of a server/],

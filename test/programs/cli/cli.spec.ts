@@ -175,7 +175,7 @@ describe('the command line', () => {
     await giveToken('third.example', new TokenKey('of a third key, thirty-two characters'));
     expect(await rotate(old, fresh)).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/nothing was changed: third\.example\n$/),
+      stderr: expect.stringMatching(/^Nothing was changed, .* old key: third\.example\n$/),
     });
     expect(await tokens(new TokenKey(OLD_KEY))).toEqual(all);
     await service.db.query(`DELETE FROM instance WHERE domain = 'third.example'`);
