@@ -28,7 +28,7 @@ describe('what a reviewer did', () => {
     await page.page.addInitScript(blockStorage);
     await page.page.goto('/');
     await page.showsPost(ids[0]);
-    await page.page.getByRole('alert').getByText('This browser stores nothing for Sluice').waitFor();
+    await page.page.getByRole('alert').getByText('This browser does not let Sluice store anything').waitFor();
     await page.keys('r', 'a');
     await expectDecisions(ui, ids, [false, true]);
   });

@@ -59,8 +59,8 @@ export const FILTERS_MESSAGES = {
   reason: { en: 'Reason', de: 'Begründung' },
   reasonHint: { en: 'Only reviewers see it.', de: 'Nur Prüfende sehen sie.' },
   blocksNobody: {
-    en: '{text} (no post is by this account. Did you mean {others}?)',
-    de: '{text} (kein Beitrag ist von diesem Konto. Ist {others} gemeint?)',
+    en: '{text} (We have no posts by this account. Did you mean {others}?)',
+    de: '{text} (Von diesem Konto gibt es keine Beiträge. Ist {others} gemeint?)',
   },
   rejectWaiting: {
     en: 'Also reject the waiting posts, reviewed or not. Unblocking does not undo this; “Last decisions” on the Review page does.',
@@ -170,13 +170,13 @@ export const FILTERS_MESSAGES = {
   },
   withoutReplies: { en: 'No replies', de: 'Keine Antworten' },
   withoutRepliesText: {
-    en: 'Withholds posts that reply to another, those that continue a thread of the author too.',
-    de: 'Hält Beiträge zurück, die auf einen anderen antworten, auch solche, die einen eigenen Thread fortsetzen.',
+    en: 'Withholds replies, even if the author continues their own thread.',
+    de: 'Hält Antworten zurück, auch wenn der Autor seinen eigenen Thread fortsetzt.',
   },
   withoutSensitive: { en: 'Nothing sensitive', de: 'Nichts Heikles' },
   withoutSensitiveText: {
-    en: 'Withholds posts that are marked as sensitive or have a content warning.',
-    de: 'Hält Beiträge zurück, die als heikel markiert sind oder eine Inhaltswarnung haben.',
+    en: 'Withholds sensitive posts and posts with a content warning.',
+    de: 'Hält heikle Beiträge und solche mit Inhaltswarnung zurück.',
   },
   withoutPolls: { en: 'No polls', de: 'Keine Umfragen' },
   withoutPollsText: { en: 'Withholds posts with a poll.', de: 'Hält Beiträge mit einer Umfrage zurück.' },
@@ -187,13 +187,13 @@ export const FILTERS_MESSAGES = {
   },
   withoutBots: { en: 'No bots', de: 'Keine Bots' },
   withoutBotsText: {
-    en: 'Withholds posts of accounts that call themselves bots.',
-    de: 'Hält Beiträge von Konten zurück, die sich als Bots bezeichnen.',
+    en: 'Withholds posts by accounts that are marked as bots.',
+    de: 'Hält Beiträge von Konten zurück, die als Bot gekennzeichnet sind.',
   },
   withoutRestricted: { en: 'Only posts that everybody may boost', de: 'Nur Beiträge, die alle teilen dürfen' },
   withoutRestrictedText: {
-    en: 'Withholds posts that only some people may boost, or nobody, as their author wants it.',
-    de: 'Hält Beiträge zurück, die nach dem Willen des Autors nur manche oder niemand teilen darf.',
+    en: 'Withholds posts whose author does not let everybody boost them.',
+    de: 'Hält Beiträge zurück, deren Autor nicht allen erlaubt, sie zu teilen.',
   },
   maxAge: { en: 'Oldest age in days', de: 'Höchstes Alter in Tagen' },
   maxAgeHint: { en: 'Empty: posts of any age.', de: 'Leer: Beiträge jeden Alters.' },

@@ -1,8 +1,8 @@
 export const SUBSCRIPTION_MESSAGES = {
   lists: { en: 'Lists', de: 'Listen' },
   intro: {
-    en: 'Blocklists that others keep. Each has its own entries, which go when it drops them or you remove it; what you blocked yourself stays.',
-    de: 'Sperrlisten, die andere pflegen. Jede hat eigene Einträge, die entfallen, wenn die Liste sie streicht oder du sie entfernst; selbst Gesperrtes bleibt.',
+    en: 'Blocklists that others maintain. A list’s entries are removed when the list drops them or you remove the list. What you blocked yourself stays.',
+    de: 'Sperrlisten, die andere pflegen. Ihre Einträge entfallen, wenn die Liste sie streicht oder du die Liste entfernst. Was du selbst gesperrt hast, bleibt gesperrt.',
   },
   notLoaded: { en: 'The lists could not be loaded', de: 'Die Listen konnten nicht geladen werden' },
   none: { en: 'No lists', de: 'Keine Listen' },
@@ -18,7 +18,7 @@ export const SUBSCRIPTION_MESSAGES = {
     de: 'Eine CSV-Datei mit Domains oder Konten. Sie wird sofort gelesen und dann einmal am Tag.',
   },
   wrongAddress: { en: 'Enter an address that begins with https.', de: 'Gib eine Adresse ein, die mit https beginnt.' },
-  known: { en: 'You have this list already.', de: 'Diese Liste ist schon da.' },
+  known: { en: 'You already have this list.', de: 'Diese Liste ist schon da.' },
   upload: { en: 'Upload a file', de: 'Datei hochladen' },
   file: { en: 'File', de: 'Datei' },
   fileHint: {
@@ -30,7 +30,7 @@ export const SUBSCRIPTION_MESSAGES = {
     de: '{n, plural, =0 {Nichts Neues} one {# neuer Eintrag} other {# neue Einträge}}',
   },
   knownEntries: {
-    en: '{n, plural, one {# is} other {# are}} blocked already',
+    en: '{n, plural, one {# is} other {# are}} already blocked',
     de: '{n, plural, one {# ist} other {# sind}} schon gesperrt',
   },
   counts: {
@@ -61,8 +61,8 @@ export const SUBSCRIPTION_MESSAGES = {
   callFailed: { en: '{name} could not be changed', de: '{name} konnte nicht geändert werden' },
   removeQuestion: { en: 'Remove {name}?', de: '{name} entfernen?' },
   removeText: {
-    en: 'Its entries are blocked no longer, unless you or another list block them. Rejected posts stay rejected.',
-    de: 'Ihre Einträge sind nicht mehr gesperrt, außer du oder eine andere Liste sperrt sie. Abgelehntes bleibt abgelehnt.',
+    en: 'Its entries are no longer blocked, unless you or another list block them. Rejected posts stay rejected.',
+    de: 'Ihre Einträge sind dann nicht mehr gesperrt, außer du oder eine andere Liste sperrt sie. Abgelehnte Beiträge bleiben abgelehnt.',
   },
 };
 
@@ -70,7 +70,7 @@ export const SUBSCRIPTION_MESSAGES = {
 export const LIST_ERRORS = {
   unresolved: {
     en: 'The name of the server does not lead to a public address.',
-    de: 'Der Name des Servers führt zu keiner öffentlichen Adresse.',
+    de: 'Zum Namen des Servers gibt es keine öffentliche Adresse.',
   },
   timeout: { en: 'The server did not respond in time.', de: 'Der Server hat nicht rechtzeitig geantwortet.' },
   tls: {
@@ -79,19 +79,19 @@ export const LIST_ERRORS = {
   },
   redirected: {
     en: 'The server redirects to another server: use that address.',
-    de: 'Der Server leitet zu einem anderen um: Nimm dessen Adresse.',
+    de: 'Der Server leitet zu einem anderen weiter: Nimm dessen Adresse.',
   },
-  not_found: { en: 'There is no list at this address.', de: 'Unter dieser Adresse ist keine Liste.' },
+  not_found: { en: 'There is no list at this address.', de: 'Unter dieser Adresse gibt es keine Liste.' },
   refused: { en: 'The server did not send the list.', de: 'Der Server hat die Liste nicht geschickt.' },
   too_large: { en: 'The list is larger than 5 MB.', de: 'Die Liste ist größer als 5 MB.' },
   too_many: { en: 'The list has more than 50,000 entries.', de: 'Die Liste hat mehr als 50.000 Einträge.' },
   no_list: {
-    en: 'Most of its lines name neither a domain nor an account.',
+    en: 'Most lines name neither a domain nor an account.',
     de: 'Die meisten Zeilen nennen weder eine Domain noch ein Konto.',
   },
   shrunk: {
-    en: 'Less than half of its entries are left. If that is right, remove the list and add it again.',
-    de: 'Weniger als die Hälfte der Einträge ist übrig. Wenn das stimmt, entferne die Liste und füge sie neu hinzu.',
+    en: 'The list lost more than half of its entries. If that is intended, remove the list and add it again.',
+    de: 'Die Liste hat mehr als die Hälfte ihrer Einträge verloren. Wenn das so gewollt ist, entferne die Liste und füge sie neu hinzu.',
   },
   interrupted: {
     en: 'The upload was interrupted: remove the list, and upload the file again.',

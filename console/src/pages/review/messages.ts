@@ -54,7 +54,7 @@ export const REVIEW_MESSAGES = {
   endWave: { en: 'One wave: show all posts', de: 'Eine Welle: alle Beiträge zeigen' },
   neverOut: {
     en: 'Never goes out, even if approved: {causes}.',
-    de: 'Geht nie hinaus, auch angenommen nicht: {causes}.',
+    de: 'Wird nie ausgegeben, auch wenn du ihn annimmst: {causes}.',
   },
   undo: { en: 'Undo', de: 'Rückgängig' },
   lastOnes: { en: 'Last', de: 'Letzte' },
@@ -70,8 +70,8 @@ export const REVIEW_MESSAGES = {
   isRejected: { en: 'Already rejected: {name}', de: 'Schon abgelehnt: {name}' },
   rejectedFor: { en: 'Rejected: {name} ({reason})', de: 'Abgelehnt: {name} ({reason})' },
   approvedWithheld: {
-    en: 'Approved: {name}, but withheld, as the author asks for no bots',
-    de: 'Angenommen: {name}, aber zurückgehalten, da der Autor keine Bots will',
+    en: 'Approved: {name}, but withheld because the author asks for no bots',
+    de: 'Angenommen: {name}, aber zurückgehalten, weil der Autor keine Bots will',
   },
   approvedMany: {
     en: '{n, plural, one {Approved # post} other {Approved # posts}}',
@@ -161,11 +161,11 @@ export const REVIEW_MESSAGES = {
   signal_noindex: { en: 'Asks not to be indexed', de: 'Will nicht indexiert werden' },
   signal_bot: { en: 'Bot account', de: 'Bot-Konto' },
   signal_nobot: { en: '#nobot in bio', de: '#nobot im Profil' },
-  signal_consenting: { en: 'Not withheld by their wish', de: 'Nicht auf Wunsch zurückgehalten' },
+  signal_consenting: { en: 'Not withheld at the author’s wish', de: 'Nicht auf Wunsch des Autors zurückgehalten' },
   signal_unknown: { en: 'No signals known', de: 'Nichts bekannt' },
   predictionOffer: {
-    en: 'What your team decided now predicts approvals better than the spam score does.',
-    de: 'Was dein Team entschieden hat, sagt Annahmen jetzt besser voraus als der Spam-Wert.',
+    en: 'The prediction from your team’s decisions is now better than the spam score.',
+    de: 'Die Vorhersage aus den Entscheidungen deines Teams ist jetzt besser als der Spam-Wert.',
   },
   sortPredicted: { en: 'Most likely to be approved first', de: 'Wahrscheinlichste Annahmen zuerst' },
   keepOrder: { en: 'Keep this order', de: 'So lassen' },
@@ -193,8 +193,8 @@ export const REVIEW_MESSAGES = {
   viewList: { en: 'List and post', de: 'Liste und Beitrag' },
   viewGrid: { en: 'Picture grid', de: 'Bilderraster' },
   unkept: {
-    en: 'This browser stores nothing for Sluice. Your decisions are sent, but those that still wait are lost if you close this page.',
-    de: 'Dieser Browser speichert nichts für Sluice. Deine Entscheidungen werden gesendet, aber wartende gehen verloren, wenn du die Seite schließt.',
+    en: 'This browser does not let Sluice store anything. Your decisions are sent, but unsent ones are lost if you close this page.',
+    de: 'Dieser Browser lässt Sluice nichts speichern. Deine Entscheidungen werden gesendet, aber noch nicht gesendete gehen verloren, wenn du die Seite schließt.',
   },
   offline: {
     en: 'You are offline. {n, plural, =0 {What you see may be old; what you decide is kept on this device} one {# decision is kept on this device} other {# decisions are kept on this device}} and will be sent when the connection is back.',

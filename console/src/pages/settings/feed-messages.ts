@@ -1,8 +1,8 @@
 export const FEED_MESSAGES = {
   feeds: { en: 'Feeds', de: 'Feeds' },
   intro: {
-    en: 'For readers, websites and newsletters. Anyone who knows the address can read it, as Atom, or as JSON with .json at its end.',
-    de: 'Für Leseprogramme, Websites und Rundbriefe. Wer die Adresse kennt, kann den Feed lesen, als Atom oder mit .json am Ende als JSON.',
+    en: 'For feed readers, websites and newsletters. Anyone who knows the address can read it, as Atom, or as JSON with .json at the end.',
+    de: 'Für Feedreader, Websites und Newsletter. Wer die Adresse kennt, kann den Feed lesen: als Atom, oder mit .json am Ende als JSON.',
   },
   notLoaded: { en: 'The feeds could not be loaded', de: 'Die Feeds konnten nicht geladen werden' },
   name: { en: 'Title', de: 'Titel' },

@@ -78,7 +78,7 @@ export const STATISTICS_MESSAGES = {
     de: 'Ausgeschaltet: Nichts wird gelernt oder vorhergesagt.',
   },
   predictionTooFew: {
-    en: 'It begins with {needed} decisions, {each} of each kind at least. So far there are {approved} and {rejected}.',
+    en: 'It starts after {needed} decisions, at least {each} of each kind. So far there are {approved} and {rejected}.',
     de: 'Sie beginnt mit {needed} Entscheidungen, mindestens {each} jeder Art. Bisher sind es {approved} und {rejected}.',
   },
   predictionLearned: {
@@ -86,8 +86,8 @@ export const STATISTICS_MESSAGES = {
     de: 'Gelernt {when}. Zu lernen gibt es aus {approved} angenommenen und {rejected} abgelehnten Beiträgen.',
   },
   predictionTested: {
-    en: 'Right in {right} of the last {n} decisions, without having learned from them.',
-    de: 'Richtig bei {right} der letzten {n} Entscheidungen, ohne aus ihnen gelernt zu haben.',
+    en: 'Right in {right} of the last {n} decisions, none of which it had learned from.',
+    de: 'Richtig bei {right} der letzten {n} Entscheidungen, aus denen sie nicht gelernt hatte.',
   },
   predictionNotChanged: { en: 'The prediction was not changed', de: 'Die Vorhersage wurde nicht geändert' },
   notChangedBecause: { en: 'Not changed: {detail}.', de: 'Nicht geändert: {detail}.' },

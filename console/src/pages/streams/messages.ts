@@ -143,7 +143,7 @@ export const INSTANCE_MESSAGES = {
   stored: { en: 'Stored', de: 'Hinterlegt' },
   unreadable: {
     en: 'Stored with another SECRET_KEY: set the same one on every replica, or enter it again',
-    de: 'Mit einem anderen SECRET_KEY hinterlegt: auf allen Replikaten denselben setzen oder neu eingeben',
+    de: 'Mit einem anderen SECRET_KEY gespeichert: auf allen Replikaten denselben setzen oder neu eingeben',
   },
   addToken: { en: 'Add token…', de: 'Token hinzufügen …' },
   probe: { en: 'Probe', de: 'Testen' },

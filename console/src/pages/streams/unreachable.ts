@@ -8,15 +8,15 @@ const REASONS = {
   },
   token_unreadable: {
     en: 'The access token of {instance} was stored with another SECRET_KEY: set that key again, or enter the token again',
-    de: 'Das Zugriffstoken von {instance} wurde mit einem anderen SECRET_KEY hinterlegt: diesen wieder setzen oder das Token neu eingeben',
+    de: 'Das Zugriffstoken von {instance} wurde mit einem anderen SECRET_KEY gespeichert: diesen wieder setzen oder das Token neu eingeben',
   },
   blocked: {
-    en: 'A firewall in front of {instance} refuses Sluice: ask its operators to let it through',
-    de: 'Eine Firewall vor {instance} weist Sluice ab: die Betreiber bitten, es durchzulassen',
+    en: 'A firewall in front of {instance} blocks Sluice: ask its operators to allow it',
+    de: 'Eine Firewall vor {instance} blockiert Sluice: die Betreiber bitten, Sluice zuzulassen',
   },
   feed_disabled: {
-    en: '{instance} lists no posts by hashtag: fetch it from another server that federates with it',
-    de: '{instance} listet keine Beiträge nach Hashtag: von einem anderen Server abrufen, der damit föderiert',
+    en: '{instance} has no hashtag timelines: fetch the hashtag from another server that federates with it',
+    de: '{instance} zeigt keine Beiträge nach Hashtag: den Hashtag von einem anderen Server abrufen, der mit {instance} föderiert',
   },
   not_found: {
     en: '{instance} does not know this hashtag, or has no Mastodon API',
@@ -31,8 +31,8 @@ const REASONS = {
     de: 'Der Name {instance} führt zu keiner öffentlichen Adresse',
   },
   refused: {
-    en: '{instance} refuses connections, or reports an error of its own',
-    de: '{instance} weist Verbindungen ab oder meldet selbst einen Fehler',
+    en: '{instance} refuses connections, or reports an error',
+    de: '{instance} lehnt Verbindungen ab oder meldet einen Fehler',
   },
   timeout: { en: '{instance} did not respond in time', de: '{instance} hat nicht rechtzeitig geantwortet' },
   tls: {

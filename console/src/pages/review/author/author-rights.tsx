@@ -13,12 +13,12 @@ import styles from './author.module.css';
 
 const RIGHTS_MESSAGES = {
   rights: { en: 'Author’s data', de: 'Daten des Autors' },
-  export: { en: 'Export what is kept', de: 'Gespeichertes exportieren' },
-  erase: { en: 'Opt out and erase…', de: 'Ausnehmen und löschen…' },
+  export: { en: 'Export their data', de: 'Daten exportieren' },
+  erase: { en: 'Opt out and erase…', de: 'Ausschließen und löschen…' },
   eraseTitle: { en: 'Erase {account}?', de: '{account} löschen?' },
   eraseText: {
-    en: 'All their posts, and everything that names them, are removed. No fetch stores them again. This cannot be undone.',
-    de: 'Alle ihre Beiträge und alles, was sie nennt, verschwinden endgültig. Kein Abruf speichert sie wieder. Das lässt sich nicht rückgängig machen.',
+    en: 'Removes all their posts and everything that names them. No fetch stores them again. This cannot be undone.',
+    de: 'Alle Beiträge dieses Autors und alles, was ihn nennt, werden gelöscht und nie wieder gespeichert. Das lässt sich nicht rückgängig machen.',
   },
   eraseConfirm: { en: 'Erase', de: 'Endgültig löschen' },
   erased: {

@@ -10,8 +10,8 @@ import type { Post } from '../post/post-models';
 const TRUST_MESSAGES = {
   trustTitle: { en: 'Trust {account}?', de: '{account} vertrauen?' },
   trustText: {
-    en: 'Their new posts are approved as they are fetched, with a note. A post that another instance brought, or one that a blocklist rejects, is not. What waits now is not decided.',
-    de: 'Neue Beiträge werden beim Abruf angenommen, mit einer Notiz. Nicht aber einer, den eine andere Instanz gebracht hat, oder einer, den eine Sperrliste ablehnt. Was jetzt wartet, bleibt unentschieden.',
+    en: 'Their new posts are approved when they are fetched, with a note, unless they come from another instance or a blocklist rejects them. Posts that wait now stay undecided.',
+    de: 'Neue Beiträge werden beim Abruf angenommen, mit einer Notiz, außer sie kommen von einer anderen Instanz oder eine Sperrliste lehnt sie ab. Was jetzt wartet, bleibt unentschieden.',
   },
   trustLoading: { en: 'Counting their posts', de: 'Die Beiträge werden gezählt' },
   trustNotLoaded: { en: 'Their posts could not be counted', de: 'Die Beiträge konnten nicht gezählt werden' },
