@@ -20,10 +20,10 @@ describe('what authors and readers may ask for', () => {
     await line.waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.follow('/filters?tab=export');
-    const choice = page.page.getByRole('group', { name: 'What authors say of bots' });
+    const choice = page.page.getByRole('group', { name: 'What authors say about bots' });
     await choice.getByLabel('Ask nobody').waitFor();
     expect(await choice.getByRole('radio').count()).toBe(3);
-    expect(await choice.getByLabel('Respect who opts out').isChecked()).toBe(true);
+    expect(await choice.getByLabel('Respect opt-outs').isChecked()).toBe(true);
     await choice.getByLabel('Ask nobody').check();
     await page.toast().getByText('Saved').waitFor();
     expect((await ui.service.read('/reblog-controls/filters')).consent).toBe('off');

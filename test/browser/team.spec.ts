@@ -100,7 +100,7 @@ describe('a reviewer', () => {
     '/statistics': '',
     '/settings#apiKeys': 'Only an admin may see, create and revoke API keys.',
     '/users': 'An admin may add, change and disable users.',
-    '/audit': 'An admin sees here who changed what.',
+    '/audit': 'Admins see here who changed what.',
     '/': '',
   };
 
