@@ -15,10 +15,15 @@ export function podman(words: string, ...args: readonly string[]): string {
 
 /** Waits until a command of Podman succeeds: the health check of the image unless another is given. */
 export async function healthy(name: string, check = `healthcheck run ${name}`, ...args: string[]): Promise<void> {
+  await eventually(name, () => podman(check, ...args));
+}
+
+/** Tries until it does not fail. */
+export async function eventually(name: string, attempt: () => unknown): Promise<void> {
   const end = Date.now() + WITHIN_MS;
   for (;;) {
     try {
-      podman(check, ...args);
+      await attempt();
       return;
     } catch (error) {
       if (Date.now() > end) throw new Error(`${name} is not healthy:\n${podman(`logs ${name}`)}`, { cause: error });

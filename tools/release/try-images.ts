@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startSampleInstance } from '../sample-instance/sample-instance';
 import { runArguments } from './composition';
-import { healthy, podman } from './engine';
+import { eventually, healthy, podman } from './engine';
 import { Session } from './session';
 import { tryMachine } from './try-machine';
 
@@ -109,9 +109,8 @@ async function tryReplicas(): Promise<void> {
   start('proxy', 'stand-in-caddy', { PUBLIC_URL });
   const authority = '/data/caddy/pki/authorities/local/root.crt';
   await healthy('proxy', `exec proxy test -e ${authority}`);
-  await sleep(2_000);
   const session = new Session(PUBLIC_URL, podman(`exec proxy cat ${authority}`));
-  await session.signIn(secret('admin_password'));
+  await eventually('proxy', () => session.signIn(secret('admin_password')));
   const { items } = (await session.call('GET', '/posts?limit=1')) as { items: { id: number }[] };
   const id = items[0]?.id ?? 0;
   const rolling = new Load(session, id);
