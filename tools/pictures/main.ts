@@ -50,7 +50,10 @@ async function take(
   await page.goto(path);
   await page.getByText(shows).first().waitFor();
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+  // What is below the window loads when it is scrolled to.
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > window.innerHeight),
+  );
   const { size } = await sharp(await page.screenshot())
     .webp({ quality: 60 })
     .toFile(file);
