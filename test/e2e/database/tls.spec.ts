@@ -39,10 +39,13 @@ async function runService(databaseUrl: string): Promise<{ code: number | null; o
 
 describe('a server that speaks TLS', () => {
   let server: TlsServer;
+  /** The setting is read again after a moment. */
+  const becomesEncrypted = (expected: boolean) =>
+    until(async () => ((await attempt(server.url('sluice', 'sslmode=require'))) === true) === expected);
+
   beforeAll(async () => {
     server = await TlsServer.start();
-    // The setting is read again after a moment.
-    await until(async () => (await attempt(server.url('sluice', 'sslmode=require&host=localhost'))) === true);
+    await becomesEncrypted(true);
   });
   afterAll(() => server.remove());
 
@@ -134,10 +137,15 @@ describe('a server that speaks TLS', () => {
   });
 
   it('that has no TLS any more is explained', async () => {
-    await server.execute('ALTER SYSTEM SET ssl = off');
-    await server.execute('SELECT pg_reload_conf()');
-    await until(async () => (await attempt(server.url('sluice', 'sslmode=require'))) !== true);
-    expect(await attempt(server.url('sluice', 'sslmode=require'))).toMatch(
+    const setTls = async (value: string) => {
+      await server.execute(`ALTER SYSTEM SET ssl = ${value}`);
+      await server.execute('SELECT pg_reload_conf()');
+      await becomesEncrypted(value === 'on');
+    };
+    await setTls('off');
+    const sentence = await attempt(server.url('sluice', 'sslmode=require'));
+    await setTls('on');
+    expect(sentence).toMatch(
       /^The database at localhost:\d+ has no TLS: switch it on \(ssl = on\), or set sslmode=disable/,
     );
   });

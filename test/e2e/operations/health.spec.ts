@@ -26,6 +26,10 @@ describe('readiness of a service whose database is read-only', () => {
     await writer.release();
     await request(service.url).get('/health/ready').expect(200);
   });
+});
+
+describe('readiness of a service whose database hangs', () => {
+  const service = useService({ own: true });
 
   it('is 503 though a step of the check never ends', async () => {
     // Its own pool only: services of other spec files in this process go on.

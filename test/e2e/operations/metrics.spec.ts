@@ -15,6 +15,8 @@ const ask = (url: string, headers: Record<string, string> = {}) => request(url).
 
 describe('the metrics', () => {
   const service = useService({ own: true });
+  beforeEach(() => service.reset());
+
   /** The value of a sample by its line up to the value; 0 when it is not there. */
   const value = async (sample: string): Promise<number> => {
     const { text } = await ask(service.url).expect(200);

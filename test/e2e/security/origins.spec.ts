@@ -117,6 +117,9 @@ describe("a request that another site makes a signed-in person's browser send", 
 
   it('is admitted from the own page', async () => {
     const headers = { Cookie: cookie, Origin: service.url };
-    await service.anonymous.post(`/posts/${id}/approve`).set(headers).expect(200);
+    await service.anonymous
+      .post(`/posts/${await givenPost(service)}/approve`)
+      .set(headers)
+      .expect(200);
   });
 });
