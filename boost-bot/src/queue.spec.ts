@@ -9,7 +9,7 @@ const POST = { id: 7, version: 4, approved_at: ITEM.approved_at, reviewer_notes:
 describe('a post that is sent back to review', () => {
   let sluice: Server;
   let queue: CuratedQueue;
-  /** What Sluice was sent, besides what reads; and what it answers, 200 unless told. */
+  /** What Sluice was sent, besides what reads; and what it answers, 200 by default. */
   let sent: { call: string; version: string | undefined; body: unknown }[];
   let statuses: number[];
   let post: object;

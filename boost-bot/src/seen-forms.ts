@@ -1,4 +1,4 @@
-/** What nobody sees, but for the bidirectional controls, which change what one sees. */
+/** Invisible characters, except the bidirectional controls, which change what one sees. */
 const INVISIBLE = /(?!\p{Bidi_Control})\p{Default_Ignorable_Code_Point}/gu;
 export const withoutInvisible = (text: string) => text.replaceAll(INVISIBLE, '');
 

@@ -7,7 +7,7 @@ const HASHTAG = /^[\p{L}\p{M}\p{Nd}_](?:[\p{L}\p{M}\p{Nd}_·・\u200c]*[\p{L}\p{
 const DIGITS_ALONE = /^\p{Nd}+$/u;
 const BLANK = /[\s\p{Cc}\p{Surrogate}]/u;
 
-/** Drops spaces around it and one `#`, and keeps the spelling, in which servers are asked, in NFC. Null for what is no hashtag. */
+/** Trims spaces and one `#`, and keeps the spelling, in which servers are asked, in NFC. Null if it is not a hashtag. */
 export function parseHashtag(text: string): string | null {
   const name = readName(text);
   const compatible = nfkc(name);

@@ -18,7 +18,7 @@ export function isHostOrParent(host: string, of: string): boolean {
 }
 
 /**
- * Whether the host of a URL leads to this service for good: a loopback name, an IP address or one of `allowed`. Any other name may belong
+ * Whether the host of a URL always leads to this service: a loopback name, an IP address or one of `allowed`. Any other name may belong
  * to a site that points it to this service for a while (DNS rebinding), so that its pages pass as the service's.
  */
 export function isSafeHost(host: string, allowed: readonly string[]): boolean {

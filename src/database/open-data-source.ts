@@ -28,7 +28,7 @@ export async function migrate(options: DataSourceOptions): Promise<void> {
   }
 }
 
-/** While replicas are replaced, those of the version before have to start on a newer database; but nobody may leave it so. */
+/** While replicas are replaced, the old version has to start on a newer database; but nobody may leave it so. */
 async function warnOfNewer(dataSource: DataSource): Promise<void> {
   const done = await dataSource.query<{ name: string }[]>('SELECT name FROM migrations');
   const known = dataSource.migrations.map(({ name, constructor }) => name ?? constructor.name);

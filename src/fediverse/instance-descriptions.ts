@@ -12,7 +12,7 @@ const LIFETIME = 60 * 60 * 1_000;
 const RETRY_AFTER = 5 * 60 * 1_000;
 const TIMEOUT = 5_000;
 
-/** What an instance says of itself at `/api/v2/instance`. */
+/** What an instance says about itself at `/api/v2/instance`. */
 export interface InstanceDescription {
   /** The domain of its own accounts, which may be a parent of the one that serves its API; null when it is unknown or not its own. */
   accountDomain: string | null;

@@ -21,7 +21,7 @@ export interface SeenPosts {
 }
 
 /**
- * Updates stored posts: one that is edited takes its content, and its review is undone; the approval of one that is hidden is undone. If
+ * Updates stored posts: an edited post takes the new content and loses its review; a hidden post loses its approval. If
  * a consumer has the post, it stays as it is, and that is noted. Returns how many changed their content.
  */
 export async function updateKnown(seen: SeenPosts, filter: BlockFilter, manager: EntityManager): Promise<number> {

@@ -9,7 +9,7 @@ import type { TokenKey } from './token-key';
 export class TokenRotation {
   constructor(private readonly repository: InstancesRepository) {}
 
-  /** All tokens or none; returns how many. Those of the new key stay. Throws a ConflictError if one is of neither key. */
+  /** All tokens or none; returns how many. Tokens of the new key stay. Throws a ConflictError if a token has neither key. */
   rotate(from: TokenKey, to: TokenKey, caller: Principal): Promise<number> {
     return this.repository.replaceTokens((stored) => {
       const due = stored.filter(({ tokenKeyId }) => tokenKeyId !== to.id);

@@ -22,7 +22,7 @@ describe('what a browser loads of the built console', () => {
     return [...paths];
   }
 
-  // Of script and style as gzip makes them for whoever opens the console for the first time; some seconds later the dialogs are loaded too.
+  // Of script and style compressed, for somebody who opens the console for the first time; some seconds later the dialogs are loaded too.
   it.each([
     [104.2, 'a reviewer', undefined, []],
     [104.2, 'whoever has to sign in', null, ['card-page', 'sign-in-page']],

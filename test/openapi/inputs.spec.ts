@@ -206,7 +206,7 @@ describe('what openapi.json says of the fields of a request', () => {
       const taken: unknown[] = [];
       for (const together of atOnce(mistakes))
         for (const { input, status, isNamed, messages } of await sendAll(together)) {
-          // What is no number is not compared with one.
+          // Only numbers are compared with numbers.
           const isCompared =
             !isNumber(input) && messages.some((message) => /must not be (?:less|greater)/.test(message));
           if (status !== 422 || !isNamed || isCompared) taken.push({ ...input, status, messages });

@@ -12,7 +12,7 @@ export interface CliResult {
   stderr: string;
 }
 
-/** Starts the command line in a process of its own, from its sources, after a command of the shell such as `ulimit`. */
+/** Starts the command line in a separate process, from its sources, after a command of the shell such as `ulimit`. */
 export function startCli(
   args: readonly string[],
   env: Record<string, string>,

@@ -23,7 +23,7 @@ export async function keepTemplate(server: string, run: number): Promise<string>
   const name = `sluice_kept_${migrationsHash()}`;
   if (await isThere(server, name)) return name;
   const made = await makeTemplate(server, run);
-  // A run beside this one may have been quicker; then its template serves both.
+  // A run at the same time may have been quicker; then its template serves both.
   await administer(server, `ALTER DATABASE ${made} RENAME TO ${name}`).catch(async (error: unknown) => {
     if (!(await isThere(server, name))) throw error;
   });

@@ -148,7 +148,7 @@ async function tryBot(): Promise<void> {
   console.log(`boost-bot: healthy; ${logs.trim().split('\n')[0]}`);
 }
 
-/** One container without PostgreSQL beside it, and without a process that reaps others: its database is killed, and it is stopped and started. */
+/** One container without an external PostgreSQL, and without a process that reaps others: its database is killed, and it is stopped and started. */
 async function tryEmbedded(): Promise<void> {
   const confined = '--read-only --tmpfs /tmp --cap-drop ALL --security-opt no-new-privileges --stop-timeout 15';
   const env = `--env HOST=127.0.0.1 --env PORT=${PORTS.embedded} --volume embedded:/data`;

@@ -27,7 +27,7 @@ interface User {
   name: string;
   ids: { uid: number; gid: number } | null;
 }
-/** A place with one version of Node and a home of its own. */
+/** A place with one version of Node and a separate home. */
 interface Place {
   home: string;
   path: string;

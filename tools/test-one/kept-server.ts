@@ -8,7 +8,7 @@ const START_MS = 60_000;
 const STOP_MS = 30_000;
 const POLL_MS = 50;
 
-/** The database server between two runs of `test:one`. A process beside them has it, and stops it when the note of it is gone or old. */
+/** The database server between two runs of `test:one`. A separate process owns it, and stops it when its note is gone or old. */
 export class KeptServer {
   private readonly folder: string;
   private readonly note: string;

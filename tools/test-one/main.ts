@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   process.exitCode = code ?? 1;
 }
 
-/** The folders of `test` that have a configuration of their own. */
+/** The folders of `test` with a separate configuration. */
 function configOf(paths: string): string[] {
   const folder = /(?:^|\/)test\/(\w+)/.exec(paths)?.[1];
   const name = paths.includes('.long.') ? 'long' : folder;

@@ -33,7 +33,7 @@ const EDITED = 'After the edit there is no heron.';
 const ATTEMPTS = 5;
 
 /**
- * Posts one status of each kind under a hashtag of its own, compares what comes back, edits and boosts one, and removes them all.
+ * Posts one status of each kind under a new hashtag, compares what comes back, edits and boosts one, and removes them all.
  */
 export async function tryPosting(
   server: TriedServer,

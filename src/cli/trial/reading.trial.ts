@@ -106,7 +106,7 @@ async function tryAddresses(server: TriedServer, posts: readonly PostContent[], 
 const differences = (post: PostContent, other: PostContent): string[] =>
   FIELDS.filter((name) => JSON.stringify(post[name]) !== JSON.stringify(other[name]));
 
-/** Whether a post that does not exist, at an id like those of others, is said to be gone. */
+/** Whether a missing post, at a plausible id, is reported as gone. */
 async function tryGone({ client, instance, token }: TriedServer, id: string, report: TrialReport): Promise<void> {
   const advice = 'Sluice may keep serving posts that were deleted there';
   const name = 'deleted posts';

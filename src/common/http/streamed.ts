@@ -8,7 +8,7 @@ export function streamed(chunks: AsyncIterable<string>, type: string, dispositio
   });
 }
 
-/** A response whose list goes on: sent item by item, as the rest is read. Without a rest, it is as it is. */
+/** A response whose list goes on: it is sent item by item while the rest is read. Without a rest it is sent unchanged. */
 export function withRest<Row, Response extends object>(
   response: Response,
   list: keyof Response,

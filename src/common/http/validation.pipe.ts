@@ -134,7 +134,7 @@ function namesOf(dto: NonNullable<ArgumentMetadata['metatype']>): string[] {
 
 const BODY_LEVELS = 32;
 
-/** The name of a validator that refuses what is missing with a message of its own. */
+/** The name of a validator that refuses missing values with another message. */
 export const IS_GIVEN = 'isGiven';
 
 /** Marks a message as the specification's own text, which is sent alone in `detail`. */

@@ -18,7 +18,7 @@ export const SPAM_RULES: readonly (new () => SpamRule)[] = [
   MediaSpamRule,
 ];
 
-/** The rules for whoever scores without Nest. */
+/** The rules, for code that scores without Nest. */
 export const newRules = (): SpamRule[] => SPAM_RULES.map((Rule) => new Rule());
 
 export const RULE_NAMES = newRules().map((rule) => rule.name);

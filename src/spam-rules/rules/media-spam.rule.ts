@@ -9,7 +9,7 @@ import { hasHardlyAnyWords } from '../text/prose';
 
 const LEAST_WEIGHT = 0.05;
 
-/** What media weigh that nobody described, without text beside them; more under tags beyond the ordinary number. */
+/** The weight of media without description or text; more under tags beyond the ordinary number. */
 const WORDLESS_MEDIA_WEIGHT = 0.42;
 const ORDINARY_TAGS = 5;
 
@@ -21,7 +21,7 @@ const DECORATIONS =
 const POINTER_WEIGHT = 0.2;
 const DECORATION_WEIGHT = 0.1;
 const MOST_EMOJI = 4;
-/** Without a phrase that honest posts hardly ever have, one kind is joy, and so are several with no address or sum beside them. */
+/** Without a phrase that honest posts hardly ever have, one kind is joy, and so are several without an address or a sum next to them. */
 const FEWEST_KINDS = 2;
 
 /** Suspicious media and bot-generated content: what the media lack, what the account is like, what form the text has. */

@@ -58,7 +58,7 @@ const REFERRAL =
 /** So much of a flaw's weight has the second address with it. */
 const FURTHER_SHARE = 0.3;
 
-/** What a telephone number weighs, and how much more beside other signs or by an author with a higher factor. */
+/** What a telephone number weighs, and how much more next to other signs or by an author with a higher factor. */
 const PHONE_WEIGHT = 0.45;
 const PHONE_OF_SPAM_WEIGHT = 0.5;
 const NEWCOMER = 1.1;

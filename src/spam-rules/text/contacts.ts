@@ -26,7 +26,7 @@ const HANDLE =
 /** An account of WeChat, QQ or LINE after a word that asks to add it, or after what sounds like one; "to add support for" software is another verb. */
 const ADDED_ACCOUNT =
   /(?:(?<![添增追附])加(?:我)?(?:个)?(?:微信|薇信|微|薇|v信|賴|赖|(?:vx|wx|v|qq|line)(?![a-z]| [a-z]+(?![\w-])))|(?:微信|薇信|vx|wx|qq|扣扣)(?! [a-z]+(?![\w-]))(?:号|號|同号|同號|群)?(?=[ ::])|(?:(?:[佳伽迦嘉家] ?)?[喂威韦维卫]|[佳伽迦嘉家] ?[微薇])[信心新❤♥➕+]{0,3}|[佳伽迦嘉+＋➕] ?[vqVQ扣抠寇蔻口]|[扣寇蔻]{1,2})(?:号|號|群|好友)?[ ::]{0,3}(?:(?=[a-z]{0,9}\d{3})[a-z][\w-]{4,19}|[a-z][\w-]{5,19}(?=[\W\d]|$)|[1-9]\d{4,11})(?![\w@.])/giu;
-/** A number or a name with one, as messengers have, right beside Chinese letters of a short text; no sum, year or product's size. */
+/** A number or a name with one, as messengers have, right next to Chinese letters in a short text; no sum, year or product's size. */
 const ACCOUNT_IN_CHINESE =
   /(?<=\p{Script=Han}[^\p{L}\p{N}\n]{0,3})(?:[a-z]{1,8}[ -]?\d{3,12}|\d{5,11})(?![\w.,%％]|\s*[万元块年月日人个次集名张])|(?<![\w.,])(?:[a-z]{2,8}[ -]?\d{3,12}|\d{5,11})(?=[^\p{L}\p{N}\n]{0,3}\p{Script=Han})(?!\s*[万元块年月日人个次集名张])/giu;
 const HAN = /\p{Script=Han}/gu;

@@ -40,7 +40,7 @@ export function changeOf(before: string, after: string): TextChange | null {
 const mediaOf = ({ media_attachments: media }: Post) =>
   JSON.stringify(media.map(({ url, description }) => [url, description]));
 
-/** What an edit changed beside the text. */
+/** What an edit changed other than the text. */
 export function changedParts(before: Post, after: Post): ('warning' | 'media' | 'rest')[] {
   const isWarned = before.spoiler_text !== after.spoiler_text || before.sensitive !== after.sensitive;
   const parts = [isWarned && ('warning' as const), mediaOf(before) !== mediaOf(after) && ('media' as const)];

@@ -31,7 +31,7 @@ interface PostOptionProps {
   isSelected: boolean;
   /** Is any post selected? Then rows show their boxes. */
   isSelecting: boolean;
-  /** Was the decision refused? Then it is shown as one that is not saved. */
+  /** Was the decision refused? Then it is shown as not saved. */
   isUnsaved: boolean;
   sort: Sort;
   search: string;

@@ -16,7 +16,7 @@ const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Linux', /Linux/],
 ];
 
-/** A browser and its system in a few words, such as `Firefox 130, Linux`; what is not known stays as it is, cut to its beginning. */
+/** A browser and its system in a few words, such as `Firefox 130, Linux`; unknown ones are shortened. */
 export function browserName(userAgent: string): string {
   const [browser, version] = BROWSERS.map(([name, mark]) => [name, mark.exec(userAgent)?.[1]]).find(([, n]) => n) ?? [];
   const system = SYSTEMS.find(([, mark]) => mark.test(userAgent))?.[0];
