@@ -40,7 +40,6 @@ export class Blocklist {
   @Column({ type: 'integer', default: 0 })
   wrong: number;
 
-  /** When it was last read, changed or not. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   readAt: Date | null;
 
@@ -51,7 +50,6 @@ export class Blocklist {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   dueAt: Date | null;
 
-  /** When somebody removed it; the job then removes its entries and the row. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   deletedAt: Date | null;
 

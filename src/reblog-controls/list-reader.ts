@@ -9,7 +9,6 @@ export interface ListEntry {
   domain: string;
 }
 
-/** What a list has. A line that is neither a domain nor an account is wrong. */
 export interface ReadList {
   entries: Map<string, ListEntry>;
   counts: Record<'obfuscated' | 'noop' | 'wrong', number>;

@@ -135,7 +135,6 @@ export class SubscriptionsRepository {
     return (await this.lists.one<{ n: number }>(COUNT_KNOWN, columnsOf(entries))).n;
   }
 
-  /** The entries of lists that name one of the authors, with the name of the list. */
   async findConcerning(authors: readonly AuthorNames[], manager: EntityManager) {
     const names = authors.flatMap(({ username, domains }) => domains.map((domain) => ({ username, domain })));
     const rows: { usernameFolded: string; domainFolded: string; list: string }[] = await manager.query(
