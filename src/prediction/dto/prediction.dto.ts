@@ -9,7 +9,7 @@ export class PredictionMetricsDto {
   /** Number of latest decisions that `recent_right` refers to, at most 50. */
   @Count(50)
   recent_decisions: number;
-  /** How many of these were predicted correctly: 50 % or more for an approval, less for a rejection. */
+  /** Number of these decisions that were predicted correctly: 50 % or more for an approval, less for a rejection. */
   @Count(43)
   recent_right: number;
   /** Does it rank approved posts above rejected ones measurably better than the spam score does? */
@@ -45,7 +45,7 @@ export class PredictionStateDto {
   /** Number of decisions needed for the first training. */
   @Count(50)
   needed_decisions: number;
-  /** At least this many of them must be approvals, and as many rejections. */
+  /** At least this number of them must be approvals, and as many rejections. */
   @Count(10)
   needed_of_each: number;
   /** How good the model is; null before the first training. */

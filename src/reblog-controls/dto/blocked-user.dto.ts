@@ -79,7 +79,7 @@ export class NewlyBlockedUserDto extends BlockedUserDto {
   /** Number of waiting posts to reject, at most 400,000; only with `reject_waiting`. */
   @Count()
   rejected_count?: number;
-  /** How many of these will be rejected later, in the background; only with `reject_waiting`. */
+  /** Number of these posts that will be rejected later, in the background; only with `reject_waiting`. */
   @Count()
   rejecting_count?: number;
   /** The bulk decision that rejects them: follow or undo it there. null if no post waits; only with `reject_waiting`. */

@@ -68,7 +68,7 @@ export class BulkDecisionDto {
   /** Who decided: `user:<name>` or `key:<name>`. */
   @Example('user:admin')
   by: string;
-  /** The blocked user whose `reject_waiting` made this decision; null if it was made from a filter. */
+  /** The id of the blocked user whose `reject_waiting` made this decision; null if it was made from a filter. */
   @ApiProperty({ ...ID_SCHEMA, nullable: true, example: null })
   blocked_user_id: number | null;
   /** Posts in this decision. */
