@@ -34,7 +34,7 @@ describe('the prediction in the console', () => {
 
   it('is offered once as the order of what waits, which the rows then show', async () => {
     const { page } = await ui.open();
-    await page.getByText('predicts approvals better than the spam score').waitFor();
+    await page.getByText('prediction from your team’s decisions is now better').waitFor();
     await page.getByRole('button', { name: 'Most likely to be approved first' }).click();
     await expectSoon(async () => expect(page.url()).toContain('sort=predicted_desc'));
     const [highest] = (await ui.service.api.get('/posts?sort=predicted_desc&limit=1').expect(200)).body.items;
@@ -45,7 +45,7 @@ describe('the prediction in the console', () => {
     await expectSoon(async () => expect(page.url()).toContain('predicted=0-49'));
     await page.goto(ui.service.url);
     await page.getByRole('option').first().waitFor();
-    expect(await page.getByText('predicts approvals better than the spam score').count()).toBe(0);
+    expect(await page.getByText('prediction from your team’s decisions is now better').count()).toBe(0);
   });
 
   it('is compared with the decisions, trained, forgotten and switched off on the page of statistics', async () => {
