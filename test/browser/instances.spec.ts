@@ -26,7 +26,7 @@ describe('the instances on the page of streams', () => {
 
   it('are probed, say why they cannot be read, and take an access token that is never shown', async () => {
     const { domain } = instance;
-    const page = await ui.open({ path: '/streams' });
+    const page = await ui.open({ path: '/streams', once: true });
     page.expectFailures(/422/, /503/);
     // This clock is behind that of the service: what was done is never shown as still to come.
     await page.page.clock.setSystemTime(Date.now() - 90_000);

@@ -5,9 +5,8 @@ describe('what a reviewer did', () => {
 
   it('is not lost when the page is left at once, though storage is slow', async () => {
     const ids = await ui.reviews.reset(4);
-    const page = await ui.open({ path: null, preferences: { holdSeconds: 6 } });
+    const page = await ui.open({ path: null, preferences: { holdSeconds: 6 }, before: slowStorage });
     page.expectFailures(/net::ERR_FAILED|net::ERR_CONNECTION/);
-    await page.page.addInitScript(slowStorage);
     await page.page.goto('/');
     await page.showsPost(ids[0]);
     await page.page.evaluate(() => {
@@ -24,8 +23,7 @@ describe('what a reviewer did', () => {
 
   it('is sent where the browser stores nothing, which the page says as it loads', async () => {
     const ids = await ui.reviews.reset(2);
-    const page = await ui.open({ path: null, preferences: { holdSeconds: 0 } });
-    await page.page.addInitScript(blockStorage);
+    const page = await ui.open({ path: null, preferences: { holdSeconds: 0 }, before: blockStorage });
     await page.page.goto('/');
     await page.showsPost(ids[0]);
     await page.page.getByRole('alert').getByText('This browser does not let Sluice store anything').waitFor();
@@ -35,7 +33,7 @@ describe('what a reviewer did', () => {
 
   it('is asked of the browser to be kept', async () => {
     await ui.reviews.reset(1);
-    const page = await ui.open({ path: null });
+    const page = await ui.open({ path: null, once: true });
     await page.page.addInitScript(() => {
       StorageManager.prototype.persist = async () => {
         document.documentElement.dataset.persist = 'asked';
@@ -70,7 +68,7 @@ describe('an empty list', () => {
 
   it('loads as soon as the rail says that there are posts', async () => {
     const ids = await ui.reviews.reset(1);
-    const page = await ui.open({ path: null });
+    const page = await ui.open({ path: null, once: true });
     await page.page.clock.install();
     await page.page.goto('/');
     await page.showsPost(ids[0]);

@@ -14,6 +14,8 @@ export interface WindowOptions {
   before?: () => void;
   /** One that nothing was opened in before, with an empty cache and a service worker. */
   fresh?: boolean;
+  /** One that is not used again, as its clock or its scripts are changed. */
+  once?: boolean;
 }
 
 export const PHONE = { width: 390, height: 844, touch: true };
@@ -37,9 +39,9 @@ export class Windows {
   ) {}
 
   async take(options: WindowOptions): Promise<Page> {
-    const { width = 1440, height = 900, reducedMotion, forcedColors, touch, before, fresh } = options;
+    const { width = 1440, height = 900, reducedMotion, forcedColors, touch, before, fresh, once } = options;
     const place = touch ? 1 : 0;
-    const isOrdinary = !before && !fresh;
+    const isOrdinary = !before && !fresh && !once;
     const page = (isOrdinary && this.idle[place].pop()) || (await this.open(options));
     if (isOrdinary) this.places.set(page, place);
     await page.setViewportSize({ width, height });
