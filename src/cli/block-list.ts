@@ -35,8 +35,8 @@ function blocksOf(
   const reason = comment || fallback;
   if (name.startsWith('#')) return [{ where, value: { kind: 'hashtag', hashtag: name, reason } }];
   const account = accountOf(name);
-  const [, domain] = /^\*@(.*)/.exec(account) ?? [];
-  const accounts = [account, ...(subdomains && domain !== undefined && !name.includes('@') ? [`*@*.${domain}`] : [])];
+  const isDomain = account !== name;
+  const accounts = [account, ...(subdomains && isDomain ? [account.replace('@', '@*.')] : [])];
   return accounts.map((one) => ({ where, value: { kind: 'user', account: one, reason } }));
 }
 

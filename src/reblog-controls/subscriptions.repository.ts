@@ -51,7 +51,7 @@ const FINISH = `
 
 export type NewBlocklist = Pick<Blocklist, 'name'> & Partial<Blocklist>;
 
-/** The only writer of `blocklist` and `blocklist_entry`. */
+/** The only writer of `blocklist` and, except when an author is erased, of `blocklist_entry`. */
 @Injectable()
 export class SubscriptionsRepository {
   constructor(

@@ -46,7 +46,7 @@ export class SubscriptionsService {
     const list = await this.repository.find(id);
     if (list?.url === null) throw new InvalidInputError('An uploaded list has no address');
     await this.request(caller, async (manager) => {
-      if (!(await this.repository.mark(id, 'due_at = NULL', manager))) throw notFound();
+      if (!(await this.repository.mark(id, 'due_at = NULL', manager))) refuse();
     });
     return (await this.repository.find(id)) ?? refuse();
   }
@@ -54,7 +54,7 @@ export class SubscriptionsService {
   /** The job removes its entries. */
   remove(id: number, caller: Principal): Promise<void> {
     return this.request(caller, async (manager) => {
-      if (!(await this.repository.mark(id, 'deleted_at = now()', manager))) throw notFound();
+      if (!(await this.repository.mark(id, 'deleted_at = now()', manager))) refuse();
     });
   }
 
@@ -107,10 +107,6 @@ async function readUpload(content: string): Promise<ReadList> {
   }
 }
 
-function notFound(): NotFoundError {
-  return new NotFoundError('Blocklist not found');
-}
-
 function refuse(): never {
-  throw notFound();
+  throw new NotFoundError('Blocklist not found');
 }
