@@ -114,8 +114,13 @@ async function live(installed: Installed, upgrade: () => void, remove: () => str
     upgrade();
     await installed.serve(async (url, password) => {
       const session = await signIn(url, password);
-      const { fenliu_post_id: id } = await session.call('GET', '/curated/next');
-      await session.call('POST', `/curated/${id as number}/ack`);
+      const { key } = await session.call('POST', '/api-keys', { name: 'consumer', scopes: ['queue'] });
+      const consumer = { headers: { 'X-API-Key': key as string } };
+      const next = await fetch(`${url}/api/v1/curated/next`, consumer);
+      if (next.status !== 200) throw new Error(`/curated/next: ${next.status}`);
+      const { fenliu_post_id: id } = (await next.json()) as { fenliu_post_id: number };
+      const ack = await fetch(`${url}/api/v1/curated/${id}/ack`, { method: 'POST', ...consumer });
+      if (ack.status !== 204) throw new Error(`/curated/${id}/ack: ${ack.status}`);
     });
     if (!installed.run('bot', '--help').startsWith('Usage: sluice'))
       throw new Error('sluice bot --help explains nothing');
@@ -247,7 +252,8 @@ async function tryAll(scratch: string, file: string, versions: string[]): Promis
   const failed: string[] = [];
   for (const [nth, version] of versions.entries()) {
     const path = installNode(scratch, version);
-    for (const way of waysOf(nth)) {
+    const ways = waysOf(nth);
+    for (const way of ways) {
       const { user, isGlobal, omits } = way;
       const name = `Node ${version.split(' ')[0]}, ${user.name}, ${isGlobal ? 'global' : 'in a folder'}${omits ? ', --omit=dev' : ''}`;
       const isFirst = !existsSync(join(scratch, `cache-${user.ids?.uid ?? 0}`));
@@ -256,7 +262,9 @@ async function tryAll(scratch: string, file: string, versions: string[]): Promis
       if (isFirst)
         execFileSync('npm', ['install', '--global', '--prefix', join(place.home, 'first'), file], optionsOf(place));
       try {
-        console.log(`${name}: ${await tryInstall(newPlace(scratch, path, user), file, way, nth === 0)}`);
+        console.log(
+          `${name}: ${await tryInstall(newPlace(scratch, path, user), file, way, nth === 0 && user === ways.at(-1)?.user)}`,
+        );
       } catch (error) {
         failed.push(name);
         console.log(`${name}: FAILED\n${messageOf(error)}`);
