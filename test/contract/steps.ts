@@ -101,6 +101,8 @@ export const STEPS: Record<string, Step> = {
       seen.add(Number(item.fenliu_post_id));
       await scene.demand({ call: 'POST /curated/{post_id}/nack', id: String(item.fenliu_post_id) });
     }
-    expect(seen).toEqual(new Set(names.map((name) => scene.known.get(name))));
+    const wanted = names.map((name) => Number(scene.known.get(name)));
+    if (seen.size !== wanted.length || !wanted.every((id) => seen.has(id)))
+      throw new Error(`The queue handed out ${[...seen].join()}, not ${wanted.join()}`);
   },
 };
