@@ -41,6 +41,8 @@ export interface ContractRow extends Exchange {
 /** A row of a file: with `each`, one row for every value, which `$name` stands for. */
 type Template = ContractRow & { each?: Record<string, unknown[]> };
 
+export const otherThan = (text: unknown): unknown => expect.not.stringMatching(String(text));
+
 /** Stands for a text that is not this one. */
 export class OtherThan {
   constructor(readonly text: string) {}
