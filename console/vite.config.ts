@@ -13,7 +13,6 @@ export default defineConfig({
   // Preact replaces React and saves 50 kB of the first page load (docs/adr/0003-preact.md).
   plugins: [cssNames(), preact(), firstScript(), oneLanguage(), precompress()],
   // The names of the modules differ: a class by them is short when compressed, and can be read.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'preact/compat' } },
   css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` } },
   build: {
     target: 'es2022',
@@ -27,10 +26,19 @@ export default defineConfig({
         codeSplitting: {
           // With all that each imports: few files, as each takes one of the six connections of a browser.
           groups: [
-            // In one piece: split by what each page uses, a part of it is too small to shrink. Lists of lists come later.
-            { name: 'query', test: /node_modules[\\/]@tanstack[\\/](?!.*(ueries|nfiniteQuery)(Observer)?\.js)/ },
+            // In one piece: split by what each page uses, a part of it is too small to shrink. Lists of lists and writes come later.
+            {
+              name: 'query',
+              test: /node_modules[\\/]@tanstack[\\/](?!.*(ueries|nfiniteQuery|seMutation|mutationObserver)(Observer)?\.js)/,
+            },
             { name: 'first', test: /src[\\/]first-requests\.ts$/ },
             { name: 'index', test: /src[\\/]main\.tsx$/ },
+            // What several pages and dialogs use, that of the sign-in page apart.
+            {
+              name: 'form',
+              test: /src[\\/](ui[\\/](field|form|new-password)|pages[\\/]sign-in[\\/]sign-in-form|shell[\\/]card-page)\.tsx$/,
+            },
+            { name: 'shared', test: /src[\\/]/, minShareCount: 2 },
           ],
         },
       },

@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { Link, navigate, useLocation } from './shell/router';
 import { useMessages } from './i18n/use-messages';
 import { outbox } from './outbox/use-outbox';
 import { usePreferences } from './preferences/use-preferences';
@@ -27,7 +27,7 @@ function explain(error: unknown): never {
   throw navigator.onLine ? error : ApiError.unreachable();
 }
 
-const PAGES = {
+const PAGES: Readonly<Record<string, ComponentType>> = {
   '/queue': page(() => import('./pages/queue/queue-page'), 'QueuePage'),
   '/streams': page(() => import('./pages/streams/streams-page'), 'StreamsPage'),
   '/filters': page(() => import('./pages/filters/filters-page'), 'FiltersPage'),
@@ -82,22 +82,23 @@ function SignedOut() {
   const [location] = useLocation();
   if (location === '/sign-in') return <SignInPage />;
   const wanted = `${location}${window.location.search}`;
-  return <Redirect to={wanted === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(wanted)}`} replace />;
+  return <Redirect to={wanted === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(wanted)}`} />;
 }
 
 function SignedIn() {
   const [location] = useLocation();
-  if (location === '/sign-in') return <Redirect to="/" replace />;
+  if (location === '/sign-in') return <Redirect to="/" />;
+  const Page = PAGES[location.toLowerCase().replace(/(?<=.)\/$/, '')] ?? NotFound;
   return (
     <Shell banners={<OutboxBanner />}>
-      <Switch>
-        {Object.entries(PAGES).map(([path, component]) => (
-          <Route key={path} path={path} component={component} />
-        ))}
-        <Route component={NotFound} />
-      </Switch>
+      <Page />
     </Shell>
   );
+}
+
+function Redirect({ to }: { to: string }) {
+  useLayoutEffect(() => navigate(to, { replace: true }), [to]);
+  return null;
 }
 
 /** Instead of all pages, when it cannot be known who is signed in: that nothing is lost, and a button to try again. */

@@ -1,4 +1,4 @@
-import { readRows } from './row';
+import { POST_ROWS } from './posts';
 import { describeContract } from './runner';
 
-describeContract('posts', readRows('posts'));
+describeContract('posts', POST_ROWS);

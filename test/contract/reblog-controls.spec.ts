@@ -1,4 +1,4 @@
-import { readRows } from './row';
+import { REBLOG_ROWS } from './reblog-controls';
 import { describeContract } from './runner';
 
-describeContract('reblog controls', readRows('reblog-controls'));
+describeContract('reblog controls', REBLOG_ROWS);

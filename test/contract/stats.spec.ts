@@ -1,4 +1,4 @@
-import { readRows } from './row';
+import { STATS_ROWS } from './stats';
 import { describeContract } from './runner';
 
-describeContract('statistics', readRows('stats'));
+describeContract('statistics', STATS_ROWS);

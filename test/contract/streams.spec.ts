@@ -1,4 +1,4 @@
 import { describeContract } from './runner';
-import { bothPrefixes } from './streams';
+import { STREAM_ROWS } from './streams';
 
-describeContract('streams', bothPrefixes());
+describeContract('streams', STREAM_ROWS);

@@ -1,4 +1,4 @@
-import { readRows } from './row';
+import { TOPICAL_TAG_ROWS } from './topical-tags';
 import { describeContract } from './runner';
 
-describeContract('topical rules', readRows('topical-tags'));
+describeContract('topical rules', TOPICAL_TAG_ROWS);

@@ -1,4 +1,4 @@
-import { readRows } from './row';
+import { UPKEEP_ROWS } from './upkeep';
 import { describeContract } from './runner';
 
-describeContract('cleanup and trim', readRows('upkeep'));
+describeContract('cleanup and trim', UPKEEP_ROWS);

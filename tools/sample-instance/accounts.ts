@@ -1,4 +1,6 @@
-import { type AuthorDraft, PEOPLE, SPAMMERS } from './draft';
+import { PEOPLE } from './authors/people';
+import { SPAMMERS } from './authors/spammers';
+import type { AuthorDraft } from './draft';
 import { between, hashOf, randomFor } from './random';
 import { type RenderContext, renderText } from './status-html';
 import type { WireAccount } from './status.wire';

@@ -1,4 +1,4 @@
-import { type QueryKey, useMutation, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
+import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { api, bodyOf } from './client';
 import type { paths } from './schema';
 
@@ -25,25 +25,4 @@ export function useGet<Path extends keyof paths, Shown = Got<Path>>(
 ) {
   const queryFn = ({ signal }: { signal: AbortSignal }) => bodyOf(get(path, { params, signal })) as Promise<Got<Path>>;
   return useQuery({ queryKey, queryFn, ...options });
-}
-
-/** A write, after which what it changes, by its keys, is loaded again; `onDone` is called even when the component is gone. */
-export function useWrite<Input = void, Output = unknown>(
-  write: (input: Input) => Promise<Output>,
-  changes: readonly QueryKey[],
-  onDone?: (output: Output, input: Input) => unknown,
-  onError?: (error: Error, input: Input) => void,
-) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: write,
-    // What it was given, such as a token, does not stay in memory.
-    gcTime: 0,
-    onError,
-    onSuccess: async (output, input) => {
-      const done = onDone?.(output, input);
-      for (const queryKey of changes) void queries.invalidateQueries({ queryKey });
-      await done;
-    },
-  });
 }

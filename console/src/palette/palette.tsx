@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation } from '../shell/router';
 import { useMessages } from '../i18n/use-messages';
 import { Dialog } from '../ui/dialog';
 import { Icon, type IconName } from '../ui/icon';

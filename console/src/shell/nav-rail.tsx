@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation } from './router';
 import { useMessages } from '../i18n/use-messages';
 import { useKeyLabel } from '../keys/use-keys';
 import { usePreferences } from '../preferences/use-preferences';

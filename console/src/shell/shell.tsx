@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation } from './router';
 import { useMessages } from '../i18n/use-messages';
 import { useKeys } from '../keys/use-keys';
 import { useSession } from '../session/use-session';

@@ -22,13 +22,16 @@ export function Popover({ label, isOn, openSignal, className = '', children }: P
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const element = panel.current;
-    const follow = (event: Event) => {
-      const opens = (event as ToggleEvent).newState === 'open';
-      setOpen(opens);
-      if (opens) place(button.current, element);
+    if (element === null) return undefined;
+    const follow = (event: Event) => setOpen((event as ToggleEvent).newState === 'open');
+    // When it opens, and when what it holds has loaded.
+    const growth = new ResizeObserver(() => place(button.current, element));
+    element.addEventListener('beforetoggle', follow);
+    growth.observe(element);
+    return () => {
+      element.removeEventListener('beforetoggle', follow);
+      growth.disconnect();
     };
-    element?.addEventListener('beforetoggle', follow);
-    return () => element?.removeEventListener('beforetoggle', follow);
   }, []);
   // After the listener is there: it may be shown open at once.
   useEffect(() => {
@@ -54,19 +57,16 @@ export function Popover({ label, isOn, openSignal, className = '', children }: P
 }
 
 /** Under the button, or above it where there is no room, and inside the window. */
-function place(button: HTMLElement | null, panel: HTMLElement | null): void {
-  if (!button || !panel) return;
+function place(button: HTMLElement | null, panel: HTMLElement): void {
+  if (!button || !panel.matches(':popover-open')) return;
   const { left, top, bottom } = button.getBoundingClientRect();
-  panel.style.top = `${bottom + 4}px`;
-  panel.style.left = `${Math.max(MARGIN, left)}px`;
-  requestAnimationFrame(() => {
-    const { right, bottom: lowest, height } = panel.getBoundingClientRect();
-    if (lowest + MARGIN > window.innerHeight) panel.style.top = `${Math.max(MARGIN, top - height - 4)}px`;
-    const overhang = right + MARGIN - window.innerWidth;
-    if (overhang > 0) panel.style.left = `${Math.max(MARGIN, left - overhang)}px`;
-    const first = panel.querySelector<HTMLElement>('input, select, button');
-    (panel.querySelector<HTMLElement>('input:checked') ?? first)?.focus();
-  });
+  const { width, height } = panel.getBoundingClientRect();
+  const isBelow = bottom + 4 + height + MARGIN <= window.innerHeight;
+  panel.style.top = `${isBelow ? bottom + 4 : Math.max(MARGIN, top - height - 4)}px`;
+  panel.style.left = `${Math.max(MARGIN, Math.min(left, window.innerWidth - width - MARGIN))}px`;
+  if (panel.contains(document.activeElement)) return;
+  const first = panel.querySelector<HTMLElement>('input, select, button');
+  (panel.querySelector<HTMLElement>('input:checked') ?? first)?.focus();
 }
 
 /** Closes the panel that an element is in; the browser gives the focus back to its button. */

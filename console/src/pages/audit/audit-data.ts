@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
-import { useSearchParams } from 'wouter';
+import { useSearchParams } from '../../shell/router';
 import { api, bodyOf, type Models } from '../../api/client';
 import { isDay, midnight } from '../../ui/days';
 

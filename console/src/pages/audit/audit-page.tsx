@@ -17,7 +17,7 @@ import { readActor } from '../../api/actor';
 import { type FormEvent, Fragment, useState } from 'react';
 import { LAST_DAY } from '../../ui/days';
 import { Field, SelectField } from '../../ui/field';
-import { Link } from 'wouter';
+import { Link } from '../../shell/router';
 import { useFormat } from '../../i18n/use-format';
 import { SimpleTable } from '../../ui/simple-table';
 import { isTime } from './audit-time';

@@ -1,6 +1,6 @@
 import { notify } from '../../ui/toast-store';
 import { ApiError } from '../../api/api-error';
-import { useWrite } from '../../api/queries';
+import { useWrite } from '../../api/use-write';
 import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
 import { useIsAdmin } from '../../session/use-session';

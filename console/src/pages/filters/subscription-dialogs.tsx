@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error';
 import { api, bodyOf, type Models } from '../../api/client';
-import { useWrite } from '../../api/queries';
+import { useWrite } from '../../api/use-write';
 import { useMessages } from '../../i18n/use-messages';
 import { Failure } from '../../ui/failure';
 import { Field, PLAIN_TEXT } from '../../ui/field';

@@ -1,5 +1,5 @@
 import { api, deletionOf, type Models } from '../../api/client';
-import { useWrite } from '../../api/queries';
+import { useWrite } from '../../api/use-write';
 import { useMessages } from '../../i18n/use-messages';
 import { notify } from '../../ui/toast-store';
 import { FILTERS_CHANGE } from './blocklists';

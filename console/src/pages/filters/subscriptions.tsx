@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { api, bodyOf, type Models } from '../../api/client';
-import { useGet, useWrite } from '../../api/queries';
+import { useGet } from '../../api/queries';
+import { useWrite } from '../../api/use-write';
 import { useMessages } from '../../i18n/use-messages';
 import { useIsAdmin } from '../../session/use-session';
 import { Badge } from '../../ui/badge';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'wouter';
+import { Link } from '../../shell/router';
 import { useMessages } from '../../i18n/use-messages';
 import { useKeys } from '../../keys/use-keys';
 import { Button } from '../../ui/button';

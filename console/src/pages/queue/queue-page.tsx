@@ -1,4 +1,4 @@
-import { Link } from 'wouter';
+import { Link } from '../../shell/router';
 import { useMessages } from '../../i18n/use-messages';
 import { PageBody, PageHeader } from '../../shell/page-header';
 import { useIsAdmin } from '../../session/use-session';

@@ -1,7 +1,7 @@
 import { useStreams } from '../../api/streams';
 import { namesOf } from '../settings/stream-choice';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { Link } from '../../shell/router';
 import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
 import { Badge } from '../../ui/badge';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useSearchParams } from 'wouter';
+import { useSearchParams } from '../../shell/router';
 import { useCountsQuery } from '../../shell/use-counts';
 
 export const QUEUE_STATUSES = ['pending', 'reserved', 'delivered', 'error'] as const;

@@ -1,13 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
-import { useMessages } from '../../i18n/use-messages';
+import { type Catalogue, useMessages } from '../../i18n/use-messages';
 import { api, bodyOf } from '../../api/client';
 import { allPosts } from '../../api/posts';
 import { outbox } from '../../outbox/use-outbox';
 import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form';
-import { REVIEW_MESSAGES } from './messages';
 import { authorOf, type Post } from './post/post-models';
 import { useReview } from './use-review';
+
+const ALL_MESSAGES = {
+  approveAll: { en: 'Approve all {n}', de: 'Alle {n} annehmen' },
+  rejectAll: { en: 'Reject all {n}', de: 'Alle {n} ablehnen' },
+  waitingNotLoaded: {
+    en: 'The posts could not be loaded: {detail}.',
+    de: 'Die Beiträge konnten nicht geladen werden: {detail}.',
+  },
+} satisfies Catalogue;
 
 export const MOST_AT_ONCE = 500;
 
@@ -30,7 +38,7 @@ async function undecided(asked: Promise<Post[]>): Promise<Post[]> {
 }
 
 export function DecideAll({ n, load }: { n: number; load: () => Promise<Post[]> }) {
-  const t = useMessages(REVIEW_MESSAGES);
+  const t = useMessages(ALL_MESSAGES);
   const { ask } = useReview();
   const decide = useMutation({ mutationFn: async (approved: boolean) => ask(await load(), approved) });
   return (

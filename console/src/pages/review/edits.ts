@@ -1,8 +1,5 @@
 import type { Post } from './post/post-models';
 
-/** The id of the note that says what the author changed. */
-export const EDIT_NOTE = 'edit-note';
-
 export interface TextChange {
   removed: string;
   added: string;

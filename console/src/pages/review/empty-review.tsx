@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation } from '../../shell/router';
 import { api, bodyOf, type Models } from '../../api/client';
 import { type Catalogue, type MessagesOf, useMessages } from '../../i18n/use-messages';
 import { run } from '../../keys/key-listener';

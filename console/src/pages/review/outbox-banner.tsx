@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation } from '../../shell/router';
 import { useMessages } from '../../i18n/use-messages';
 import { outbox, useOutbox } from '../../outbox/use-outbox';
 import { Banner } from '../../ui/banner';

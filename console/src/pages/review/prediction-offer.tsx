@@ -1,4 +1,4 @@
-import { useLocation } from 'wouter';
+import { useLocation } from '../../shell/router';
 import { usePrediction } from '../../api/prediction';
 import { useMessages } from '../../i18n/use-messages';
 import { setPreferences } from '../../preferences/preference-store';

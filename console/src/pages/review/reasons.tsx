@@ -6,12 +6,14 @@ import { NetworkFailure } from './post/panel-failure';
 import { PredictionPanel } from './post/prediction-panel';
 import { ScorePanel } from './post/score-panel';
 import { Verdict } from './post/verdict';
-import { WaveCard } from './post/wave-card';
 import { usePostDetails } from './post/use-post-details';
 import { REVIEW_MESSAGES } from './messages';
 import styles from './review-page.module.css';
 import type { Post } from './post/post-models';
+import { later } from '../../ui/later';
 import { useReview } from './use-review';
+
+const WaveCard = later(async () => (await import('./post/wave-card')).WaveCard);
 
 /** Where there is room for three columns, as in the style sheet. */
 const IS_WIDE = '(min-width: 1200px)';

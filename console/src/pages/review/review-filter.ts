@@ -124,6 +124,13 @@ export function writeFilter(filter: ReviewFilter): Record<string, string> {
   return Object.fromEntries(set.map((name) => [inAddress(name), textOf(filter, name)]));
 }
 
+/** The query of a saved view. */
+export function writeView(filter: ReviewFilter, isGrid: boolean): string {
+  return new URLSearchParams({ ...writeFilter(filter), ...(isGrid && { view: 'grid' }) }).toString();
+}
+
+export const addressOf = (query: string) => (query === '' ? '/' : `/?${query}`);
+
 /** `scoreMin` is `score_min`. */
 function inAddress(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

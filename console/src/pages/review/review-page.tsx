@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation } from 'wouter';
+import { useLocation } from '../../shell/router';
 import { useMessages } from '../../i18n/use-messages';
 import { run } from '../../keys/key-listener';
 import { outbox } from '../../outbox/use-outbox';
@@ -10,7 +10,7 @@ import { COUNTS_KEY } from '../../shell/use-counts';
 import { IconButton } from '../../ui/button';
 import { Failure } from '../../ui/failure';
 import { later, laterDialog } from '../../ui/later';
-import { BulkBanner } from './bulk/bulk-decisions';
+import { useBulkDecisions } from './bulk/bulk-decisions';
 import { ConflictBanner } from './conflict-banner';
 import { DecisionBar } from './decision-bar';
 import { FilterBar } from './filter-bar';
@@ -29,6 +29,7 @@ import { ReviewContext, type ReviewProps, useReview, useReviewKeys, useReviewToo
 import { useReviewSession } from './use-review-session';
 import styles from './review-page.module.css';
 
+const BulkBanner = later(async () => (await import('./bulk/bulk-banner')).BulkBanner);
 const EmptyReview = later(async () => (await import('./empty-review')).EmptyReview);
 const ReviewDialog = laterDialog(async () => (await import('./review-dialog')).ReviewDialog);
 const PictureViewer = laterDialog(async () => (await import('./post/picture-viewer')).PictureViewer);
@@ -143,6 +144,7 @@ function Notices() {
   const t = useMessages(REVIEW_MESSAGES);
   const { failure, restart, session, state, actions, view, isGrid, isListShown, reloadLater } = useReview();
   const isSortable = session.filter.state === 'waiting' && !isPredicted(session.filter.sort);
+  const hasBulk = useBulkDecisions().length > 0;
   const hasPrediction = isSortable && typeof state.posts[0]?.predicted_approval === 'number';
   return (
     <>
@@ -151,7 +153,7 @@ function Notices() {
         <Failure what={t('failedMore')} error={state.error} isStale onRetry={() => void session.loadMore()} />
       )}
       {hasPrediction && <PredictionOffer filter={session.filter} />}
-      <BulkBanner onEnd={reloadLater} />
+      {hasBulk && <BulkBanner onEnd={reloadLater} />}
       <ConflictBanner
         open={isGrid || isListShown ? undefined : session.post?.id}
         onLook={({ postId, name }) => void actions.look(postId, name)}

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { Post } from './post/post-models';
 
+/** The id of the note that says what the author changed. */
+export const EDIT_NOTE = 'edit-note';
+
 type Open = 'score' | 'note' | 'pictures' | null;
 
 const FRESH = { id: null as number | null, isRevealed: false, image: 0, open: null as Open, templateSignal: 0 };

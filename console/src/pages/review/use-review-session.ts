@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { useSearchParams } from '../../shell/router';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { ApiError, isUnreachable } from '../../api/api-error';

@@ -9,7 +9,6 @@ import { notify } from '../../ui/toast-store';
 import { webUrl } from '../../ui/web-address';
 import { useWhenOnline } from '../../ui/use-when-online';
 import { lastBulk, useBulkDecisions, useUndoBulk } from './bulk/bulk-decisions';
-import { EDIT_NOTE } from './edits';
 import { REVIEW_MESSAGES } from './messages';
 import type { Post } from './post/post-models';
 import { usePresence } from './presence/presence-reporter';
@@ -17,7 +16,7 @@ import { ReviewActions } from './review-actions';
 import { NO_FILTER } from './review-filter';
 import type { ReviewSession } from './review-session';
 import { selectableOf } from './review-state';
-import { type ShowPane, usePostView, useShowPane } from './use-post-view';
+import { EDIT_NOTE, type ShowPane, usePostView, useShowPane } from './use-post-view';
 import type { useReviewSession } from './use-review-session';
 
 export interface ReviewProps extends ReturnType<typeof useReviewSession> {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation } from '../../shell/router';
 import { ApiError } from '../../api/api-error';
 import { useMessages } from '../../i18n/use-messages';
 import { sessionStore } from '../../session/session';

@@ -1,5 +1,6 @@
 import { bodyOf, api, deletionOf, type Models } from '../../api/client';
-import { useGet, useWrite } from '../../api/queries';
+import { useGet } from '../../api/queries';
+import { useWrite } from '../../api/use-write';
 
 export type ApiKey = Models['ApiKey'];
 

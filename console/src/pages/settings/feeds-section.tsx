@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { api, bodyOf, deletionOf, type Models } from '../../api/client';
-import { useGet, useWrite } from '../../api/queries';
+import { useGet } from '../../api/queries';
+import { useWrite } from '../../api/use-write';
 import { useStreams } from '../../api/streams';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';

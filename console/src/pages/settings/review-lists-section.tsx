@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { api, bodyOf, type Models } from '../../api/client';
-import { useWrite } from '../../api/queries';
+import { useWrite } from '../../api/use-write';
 import { useMessages } from '../../i18n/use-messages';
 import { Button, IconButton } from '../../ui/button';
 import { clearIfStill } from '../../ui/draft';

@@ -1,5 +1,6 @@
 import { api, bodyOf, type Models } from '../../api/client';
-import { useGet, useWrite } from '../../api/queries';
+import { useGet } from '../../api/queries';
+import { useWrite } from '../../api/use-write';
 import { Avatar } from '../../ui/avatar';
 import { useAccount, useIsAdmin } from '../../session/use-session';
 import { SignOutButton } from '../../session/sign-out-button';

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useSearchParams } from 'wouter';
+import { useSearchParams } from '../../shell/router';
 import type { Models } from '../../api/client';
 import { useGet } from '../../api/queries';
 import { usePreferences } from '../../preferences/use-preferences';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api, bodyOf, type Models } from '../../api/client';
-import { useWrite } from '../../api/queries';
+import { useWrite } from '../../api/use-write';
 import { PREDICTION_KEY, usePrediction } from '../../api/prediction';
 import { useMessages } from '../../i18n/use-messages';
 import { useIsAdmin } from '../../session/use-session';

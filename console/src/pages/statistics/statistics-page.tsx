@@ -1,4 +1,4 @@
-import { useLocation } from 'wouter';
+import { useLocation } from '../../shell/router';
 import { useMessages } from '../../i18n/use-messages';
 import { PageBody, PageHeader } from '../../shell/page-header';
 import { useCounts } from '../../shell/use-counts';

@@ -1,5 +1,6 @@
 import { api, bodyOf, type Models } from '../../api/client';
-import { useGet, useWrite } from '../../api/queries';
+import { useGet } from '../../api/queries';
+import { useWrite } from '../../api/use-write';
 
 export type Instance = Models['Instance'];
 export type Probe = Models['InstanceProbe'];

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { bodyOf, api, deletionOf } from '../../api/client';
-import { useWrite } from '../../api/queries';
+import { useWrite } from '../../api/use-write';
 import { type Stream, STREAMS_KEY } from '../../api/streams';
 import { COUNTS_KEY } from '../../shell/use-counts';
 import { INSTANCES_KEY, storeToken, tryInstance } from './instance-data';

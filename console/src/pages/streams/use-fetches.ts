@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation } from '../../shell/router';
 import { ApiError } from '../../api/api-error';
 import { bodyOf, api, type Models } from '../../api/client';
 import type { Stream } from '../../api/streams';

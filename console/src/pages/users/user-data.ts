@@ -1,5 +1,6 @@
 import { api, bodyOf, deletionOf, type Models } from '../../api/client';
-import { useGet, useWrite } from '../../api/queries';
+import { useGet } from '../../api/queries';
+import { useWrite } from '../../api/use-write';
 import { loadAccount, useAccount } from '../../session/use-session';
 
 export type User = Models['User'];

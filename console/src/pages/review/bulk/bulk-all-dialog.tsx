@@ -9,7 +9,7 @@ import { FormButtons } from '../../../ui/form';
 import { QueryFailure } from '../../../ui/query-failure';
 import type { Reason } from '../../../ui/rejection-reasons';
 import { useReview } from '../use-review';
-import { countMatching, startBulk } from './bulk-decisions';
+import { countMatching, startBulk } from './start-bulk';
 import { DIALOG_MESSAGES } from '../dialog-messages';
 
 const BULK_ALL_MESSAGES = {

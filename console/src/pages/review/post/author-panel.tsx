@@ -1,30 +1,22 @@
-import { useMutation, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link } from 'wouter';
-import { api, deletionOf, type Models } from '../../../api/client';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Models } from '../../../api/client';
 import { useFormat } from '../../../i18n/use-format';
 import { useMessages } from '../../../i18n/use-messages';
-import { useIsAdmin } from '../../../session/use-session';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
-import { FormError } from '../../../ui/form';
 import { Icon } from '../../../ui/icon';
-import { later, laterDialog } from '../../../ui/later';
+import { later } from '../../../ui/later';
 import { ScoreBadge } from '../../../ui/score-badge';
 import { Skeleton } from '../../../ui/skeleton';
-import { notify } from '../../../ui/toast-store';
-import { DecideAll, waitingOf } from '../decide-all';
 import text from '../../../ui/text.module.css';
 import { useReview } from '../use-review';
 import { nameOf, type Post } from './post-models';
-import actionStyles from '../author/author.module.css';
 import styles from './author-panel.module.css';
 import { POST_MESSAGES } from './messages';
 import { PanelFailure } from './panel-failure';
 import panelStyles from './panel.module.css';
 
-const AuthorRights = later(async () => (await import('../author/author-rights')).AuthorRights);
-const TrustDialog = laterDialog(async () => (await import('../author/trust-dialog')).TrustDialog);
+const AuthorActions = later(async () => (await import('../author/author-actions')).AuthorActions);
 
 type Author = Models['AuthorPanel'];
 
@@ -88,55 +80,5 @@ function AlsoWaiting({ post, author }: { post: Post; author: Author }) {
         ))}
       </ul>
     </div>
-  );
-}
-
-function AuthorActions({ post, author }: { post: Post; author: Author }) {
-  const t = useMessages(POST_MESSAGES);
-  const [isAsking, setAsking] = useState(false);
-  const isAdmin = useIsAdmin();
-  const { waiting: n } = author;
-  const address = new URLSearchParams({ state: 'all', author: author.author_id || author.account });
-  return (
-    <div className={actionStyles.actions}>
-      <Link href={`/?${address.toString()}`}>{t('allPosts')}</Link>
-      {n > 1 && <DecideAll n={n} load={() => waitingOf(post)} />}
-      {author.trusted_id !== null && <Trusted id={author.trusted_id} author={author} />}
-      {author.trusted_id === null && isAdmin && !author.blocked && (
-        <Button icon="check" className={actionStyles.whole} onClick={() => setAsking(true)}>
-          {t('trust')}
-        </Button>
-      )}
-      {isAdmin && <AuthorRights account={author.account} />}
-      {isAsking && <TrustDialog post={post} onClose={() => setAsking(false)} />}
-    </div>
-  );
-}
-
-function Trusted({ id, author: { account } }: { id: number; author: Author }) {
-  const t = useMessages(POST_MESSAGES);
-  const queries = useQueryClient();
-  const end = useMutation({
-    mutationFn: () =>
-      deletionOf(api.DELETE('/api/v1/reblog-controls/trusted-authors/{id}', { params: { path: { id } } })),
-    onSuccess: () => {
-      notify(t('trustEnded', { account }));
-      return queries.invalidateQueries({ queryKey: ['posts'] });
-    },
-  });
-  return (
-    <p className={actionStyles.trusted}>
-      <Badge tone="good">
-        <Icon name="check" size={14} />
-        {t('isTrusted')}
-      </Badge>{' '}
-      {t('isTrustedText')}{' '}
-      {useIsAdmin() && (
-        <Button busy={end.isPending} onClick={() => end.mutate()}>
-          {t('endTrust')}
-        </Button>
-      )}
-      <FormError>{end.error && t('notSaved', { detail: t.reason(end.error) })}</FormError>
-    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useMessages } from '../../../i18n/use-messages';
+import { type Catalogue, useMessages } from '../../../i18n/use-messages';
 import { usePreferences } from '../../../preferences/use-preferences';
 import { Button, IconButton } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -13,11 +13,22 @@ import { POST_MESSAGES } from './messages';
 import styles from './picture-viewer.module.css';
 import type { Media, Post } from './post-models';
 
+const PICTURE_MESSAGES = {
+  showMedia: POST_MESSAGES.showMedia,
+  noAltText: POST_MESSAGES.noAltText,
+  picture: { en: 'Picture {n} of {of}', de: 'Bild {n} von {of}' },
+  previousPicture: { en: 'Previous picture', de: 'Voriges Bild' },
+  nextPicture: { en: 'Next picture', de: 'Nächstes Bild' },
+  pictureFacts: { en: 'Alt text and size', de: 'Alt-Text und Größe' },
+  pictureSize: { en: '{width} × {height} pixels', de: '{width} × {height} Pixel' },
+  brokenPicture: { en: 'This picture could not be loaded.', de: 'Dieses Bild konnte nicht geladen werden.' },
+} satisfies Catalogue;
+
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** A post's pictures in full size: arrows change the picture, I shows details, Esc or Space closes. */
 export function PictureViewer({ post, onClose }: { post: Post; onClose: () => void }) {
-  const t = useMessages(POST_MESSAGES);
+  const t = useMessages(PICTURE_MESSAGES);
   const { view } = useReview();
   const { media: loading } = usePreferences();
   const [hasFacts, setFacts] = useState(false);
@@ -77,7 +88,7 @@ export function PictureViewer({ post, onClose }: { post: Post; onClose: () => vo
 
 /** The full picture, or its preview where that cannot be loaded; a placeholder where neither can. */
 function Picture({ media }: { media: Media }) {
-  const t = useMessages(POST_MESSAGES);
+  const t = useMessages(PICTURE_MESSAGES);
   const [failed, setFailed] = useState(0);
   const addresses = [loadable(media.url), loadable(media.preview_url)].filter((each) => each !== null);
   const address = addresses[failed];
@@ -106,7 +117,7 @@ function Picture({ media }: { media: Media }) {
 }
 
 function Facts({ media: { description, width, height }, lang }: { media: Media; lang: string | null }) {
-  const t = useMessages(POST_MESSAGES);
+  const t = useMessages(PICTURE_MESSAGES);
   return (
     <div className={styles.facts}>
       <p lang={description === null ? undefined : languageTag(lang)} dir="auto">

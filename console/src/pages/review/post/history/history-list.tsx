@@ -3,7 +3,6 @@ import { useGet } from '../../../../api/queries';
 import { type Catalogue, has, type MessagesOf, useMessages } from '../../../../i18n/use-messages';
 import { QueryFailure } from '../../../../ui/query-failure';
 import { Skeleton } from '../../../../ui/skeleton';
-import { POST_MESSAGES } from '../messages';
 import { readActor } from '../../../../api/actor';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../../i18n/use-format';
@@ -12,6 +11,7 @@ import text from '../../../../ui/text.module.css';
 import styles from './history.module.css';
 
 const HISTORY_MESSAGES = {
+  loading: { en: 'Loading the history', de: 'Der Verlauf wird geladen' },
   notLoaded: { en: 'The history could not be loaded', de: 'Der Verlauf konnte nicht geladen werden' },
   reopened: { en: 'Decision taken back', de: 'Entscheidung zurückgenommen' },
   expired: { en: 'Reservation expired, back in the queue', de: 'Reservierung abgelaufen, zurück in der Warteschlange' },
@@ -52,7 +52,6 @@ const FACTS = {
 
 export function HistoryList({ postId: id }: { postId: number }) {
   const t = useMessages(HISTORY_MESSAGES);
-  const words = useMessages(POST_MESSAGES);
   const history = useGet(['posts', id, 'history'], '/api/v1/posts/{id}/history', {
     params: { path: { id } },
     staleTime: 0, // reopening loads what happened since
@@ -60,7 +59,7 @@ export function HistoryList({ postId: id }: { postId: number }) {
   return (
     <>
       <QueryFailure what={t('notLoaded')} query={history} />
-      {history.isLoading && <Skeleton label={words('historyLoading')} lines={4} />}
+      {history.isLoading && <Skeleton label={t('loading')} lines={4} />}
       {history.data && (
         <ol className={styles.events}>
           {history.data.items.map((event, index) => (

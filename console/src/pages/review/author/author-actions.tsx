@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from '../../../shell/router';
+import { api, deletionOf, type Models } from '../../../api/client';
+import { type Catalogue, useMessages } from '../../../i18n/use-messages';
+import { useIsAdmin } from '../../../session/use-session';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { FormError } from '../../../ui/form';
+import { Icon } from '../../../ui/icon';
+import { notify } from '../../../ui/toast-store';
+import { DecideAll, waitingOf } from '../decide-all';
+import { POST_MESSAGES } from '../post/messages';
+import type { Post } from '../post/post-models';
+import { AuthorRights } from './author-rights';
+import { TrustDialog } from './trust-dialog';
+import styles from './author.module.css';
+
+type Author = Models['AuthorPanel'];
+
+const ACTION_MESSAGES = {
+  isTrusted: POST_MESSAGES.isTrusted,
+  allPosts: { en: 'All posts', de: 'Alle Beiträge' },
+  isTrustedText: {
+    en: 'New posts are approved as they are fetched.',
+    de: 'Neue Beiträge werden beim Abruf angenommen.',
+  },
+  endTrust: { en: 'Stop trusting', de: 'Nicht mehr vertrauen' },
+  trustEnded: { en: 'No longer trusted: {account}', de: 'Nicht mehr vertraut: {account}' },
+  trust: { en: 'Trust author…', de: 'Autor vertrauen …' },
+} satisfies Catalogue;
+
+/** What can be done with all posts of an author. */
+export function AuthorActions({ post, author }: { post: Post; author: Author }) {
+  const t = useMessages(ACTION_MESSAGES);
+  const [isAsking, setAsking] = useState(false);
+  const isAdmin = useIsAdmin();
+  const { waiting: n } = author;
+  const address = new URLSearchParams({ state: 'all', author: author.author_id || author.account });
+  return (
+    <div className={styles.actions}>
+      <Link href={`/?${address.toString()}`}>{t('allPosts')}</Link>
+      {n > 1 && <DecideAll n={n} load={() => waitingOf(post)} />}
+      {author.trusted_id !== null && <Trusted id={author.trusted_id} author={author} />}
+      {author.trusted_id === null && isAdmin && !author.blocked && (
+        <Button icon="check" className={styles.whole} onClick={() => setAsking(true)}>
+          {t('trust')}
+        </Button>
+      )}
+      {isAdmin && <AuthorRights account={author.account} />}
+      {isAsking && <TrustDialog post={post} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+function Trusted({ id, author: { account } }: { id: number; author: Author }) {
+  const t = useMessages(ACTION_MESSAGES);
+  const queries = useQueryClient();
+  const end = useMutation({
+    mutationFn: () =>
+      deletionOf(api.DELETE('/api/v1/reblog-controls/trusted-authors/{id}', { params: { path: { id } } })),
+    onSuccess: () => {
+      notify(t('trustEnded', { account }));
+      return queries.invalidateQueries({ queryKey: ['posts'] });
+    },
+  });
+  return (
+    <p className={styles.trusted}>
+      <Badge tone="good">
+        <Icon name="check" size={14} />
+        {t('isTrusted')}
+      </Badge>{' '}
+      {t('isTrustedText')}{' '}
+      {useIsAdmin() && (
+        <Button busy={end.isPending} onClick={() => end.mutate()}>
+          {t('endTrust')}
+        </Button>
+      )}
+      <FormError>{end.error && t('notSaved', { detail: t.reason(end.error) })}</FormError>
+    </p>
+  );
+}

@@ -1,0 +1,95 @@
+import { useMessages } from '../../../i18n/use-messages';
+import { Button, IconButton } from '../../../ui/button';
+import { pick } from '../../../ui/popover';
+import { notify } from '../../../ui/toast-store';
+import { FILTER_MESSAGES } from '../filter-messages';
+import type { PanelProps } from '../filter-panels';
+import { addressOf, NO_FILTER, type ReviewFilter, writeFilter, writeView } from '../review-filter';
+import { usePrediction } from '../../../api/prediction';
+import { useLocation } from '../../../shell/router';
+import { setPreferences } from '../../../preferences/preference-store';
+import { usePreferences } from '../../../preferences/use-preferences';
+import form from '../../../ui/form.module.css';
+import styles from './views.module.css';
+
+/** Nobody keeps an overview of more. */
+const MOST_VIEWS = 20;
+
+/** Where score and prediction disagree, the most strongly first. */
+const DISAGREEMENTS = {
+  doubtedScore: { ...NO_FILTER, scoreMin: 15, predicted: [50, 100], sort: 'predicted_desc' },
+  doubtedPrediction: { ...NO_FILTER, scoreMax: 14, predicted: [0, 49], sort: 'predicted_asc' },
+} as const satisfies Record<string, ReviewFilter>;
+
+/** The reviewer's saved views, which follow them to every browser. */
+export function Views({ filter, isGrid }: PanelProps) {
+  const t = useMessages(FILTER_MESSAGES);
+  const { views } = usePreferences();
+  const [, navigate] = useLocation();
+  const query = writeView(filter, isGrid);
+  return (
+    <>
+      {views.length === 0 && <p className={styles.none}>{t('noViews')}</p>}
+      <ul className={styles.views}>
+        {views.map((view, index) => (
+          <li key={view.name} tabIndex={-1}>
+            <button
+              type="button"
+              aria-current={view.query === query ? 'true' : undefined}
+              onClick={pick(() => navigate(addressOf(view.query)))}
+            >
+              {view.name}
+              {index < 9 && <kbd aria-hidden="true">G {index + 1}</kbd>}
+            </button>
+            <IconButton
+              icon="bin"
+              label={t('removeView', { name: view.name })}
+              onClick={() => setPreferences({ views: views.filter((each) => each !== view) })}
+            />
+          </li>
+        ))}
+      </ul>
+      <Disagreements open={(query) => navigate(`/?${query}`)} />
+      <form
+        className={styles.save}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const name = String(new FormData(event.currentTarget).get('name')).trim();
+          if (name === '') return;
+          const others = views.filter((view) => view.name !== name);
+          if (others.length >= MOST_VIEWS) return notify(t('tooManyViews', { n: MOST_VIEWS }), { tone: 'bad' });
+          // A view of the same name is replaced.
+          setPreferences({ views: [...others, { name, query }] });
+          event.currentTarget.reset();
+        }}
+      >
+        <label>
+          {t('saveView')}
+          <input className={form.input} name="name" maxLength={60} required autoComplete="off" />
+        </label>
+        <Button type="submit">{t('save')}</Button>
+      </form>
+    </>
+  );
+}
+
+/** Two views that everybody has as soon as something is predicted. */
+function Disagreements({ open }: { open: (query: string) => void }) {
+  const t = useMessages(FILTER_MESSAGES);
+  const { data: prediction } = usePrediction();
+  if (prediction === undefined || prediction.version === null) return null;
+  return (
+    <ul className={styles.views}>
+      {(['doubtedScore', 'doubtedPrediction'] as const).map((name) => (
+        <li key={name}>
+          <button
+            type="button"
+            onClick={pick(() => open(new URLSearchParams(writeFilter(DISAGREEMENTS[name])).toString()))}
+          >
+            {t(name)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
