@@ -1,6 +1,8 @@
-import { A_MONDAY, QUEUE_ROWS, TIMEOUT_ROWS, TOPICAL_SELECTION_ROWS } from './curated-queue';
+import { readRows } from './row';
 import { describeContract } from './runner';
 
-describeContract('the curated queue', QUEUE_ROWS);
-describeContract('the topical selection', TOPICAL_SELECTION_ROWS, { now: () => A_MONDAY });
-describeContract('the reservation timeout', TIMEOUT_ROWS, { env: { RESERVE_TIMEOUT_SECONDS: '30' } });
+const A_MONDAY = new Date('2026-03-02T12:00:00.000Z');
+
+describeContract('the curated queue', readRows('curated-queue'));
+describeContract('the topical selection', readRows('topical-selection'), { now: () => A_MONDAY });
+describeContract('the reservation timeout', readRows('timeout'), { env: { RESERVE_TIMEOUT_SECONDS: '30' } });

@@ -1,4 +1,4 @@
-import { POST_ROWS } from './posts';
+import { readRows } from './row';
 import { describeContract } from './runner';
 
-describeContract('posts', POST_ROWS);
+describeContract('posts', readRows('posts'));

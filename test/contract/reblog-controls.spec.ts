@@ -1,4 +1,4 @@
-import { REBLOG_ROWS } from './reblog-controls';
+import { readRows } from './row';
 import { describeContract } from './runner';
 
-describeContract('reblog controls', REBLOG_ROWS);
+describeContract('reblog controls', readRows('reblog-controls'));

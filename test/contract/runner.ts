@@ -4,6 +4,7 @@ import { FakeInstance } from '../support/fake-instance';
 import { expectDocumented } from '../support/openapi';
 import type { ContractRow, Exchange } from './row';
 import { Scene } from './scene';
+import { STEPS } from './steps';
 
 interface RunOptions extends TestAppOptions {
   /** The rows change nothing, so the database is not reset between them. */
@@ -24,19 +25,23 @@ export function describeContract(name: string, rows: readonly ContractRow[], opt
 
     it.each(rows.map((row) => [titleOf(row), row] as const))('%s', async (_, row) => {
       const scene = new Scene(service, instance);
-      for (const step of row.given ?? []) await step(scene);
+      for (const [name, ...given] of row.given ?? []) {
+        const step = STEPS[name];
+        if (!step) throw new Error(`There is no step ${name}`);
+        await step(scene, ...(given as never[]));
+      }
       for (const exchange of [row, ...(row.after ?? [])]) await expectExchange(scene, exchange);
     });
   });
 }
 
-function titleOf({ request, status = 200, title }: ContractRow): string {
-  return `${request.operation} ${status}: ${title}`;
+function titleOf({ call, status = 200, title }: ContractRow): string {
+  return `${call} ${status}: ${title}`;
 }
 
 async function expectExchange(scene: Scene, exchange: Exchange): Promise<void> {
-  const answer = await scene.call(exchange.request);
-  const { operation } = exchange.request;
+  const answer = await scene.call(exchange);
+  const { call: operation } = exchange;
   expect({ operation, status: answer.status, answer: answer.text }).toMatchObject({
     operation,
     status: exchange.status ?? 200,
@@ -49,7 +54,7 @@ async function expectExchange(scene: Scene, exchange: Exchange): Promise<void> {
 function expectBody(scene: Scene, { detail, body }: Exchange, answer: request.Response): void {
   if (detail !== undefined) expect(answer.body).toMatchObject({ detail: detailOf(scene.fill(detail)) });
   else if (body === undefined) expect(answer.text).toBe('');
-  else expect(answer.body).toMatchObject(scene.fill(typeof body === 'function' ? body(scene.known) : body));
+  else expect(answer.body).toMatchObject(scene.fill(body));
   if (answer.text !== '') expect(answer.headers['content-type']).toMatch(/^application\/json/);
 }
 

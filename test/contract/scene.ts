@@ -1,7 +1,7 @@
 import type request from 'supertest';
 import { API_KEY, type TestApp } from '../support/app';
 import { FakeInstance } from '../support/fake-instance';
-import type { Call } from './row';
+import { type Call, OtherThan, otherThan } from './row';
 
 type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete';
 type Status = { id: string } & Record<string, unknown>;
@@ -20,8 +20,10 @@ export class Scene {
   fill<T>(value: T): T {
     if (typeof value === 'string') return this.fillText(value) as T;
     if (typeof value !== 'object' || value === null || 'asymmetricMatch' in value) return value;
+    if (value instanceof OtherThan) return otherThan(this.fill(value.text)) as T;
     if (Array.isArray(value)) return value.map((inner) => this.fill<unknown>(inner)) as T;
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, this.fill<unknown>(inner)])) as T;
+    const fields = Object.entries(value).map(([name, inner]) => [this.fillText(name), this.fill<unknown>(inner)]);
+    return Object.fromEntries(fields) as T;
   }
 
   private fillText(text: string): unknown {
@@ -31,21 +33,21 @@ export class Scene {
   }
 
   async call(call: Call): Promise<request.Response> {
-    const { operation, id = '', query, body, text, key = API_KEY } = call;
-    const [method = '', template = ''] = operation.split(' ');
+    const { id = '', query, send, text, key = API_KEY } = call;
+    const [method = '', template = ''] = call.call.split(' ');
     const path = template.replace(/\{\w+\}/, String(this.fill(id)));
     const sent = this.service.anonymous[method.toLowerCase() as Verb](
       path + (query === undefined ? '' : `?${this.fill(query)}`),
     );
     if (key !== null) void sent.set('X-API-Key', key);
     if (text !== undefined) return sent.set('Content-Type', 'application/json').send(text);
-    return body === undefined ? sent : sent.send(this.fill(body) as object);
+    return send === undefined ? sent : sent.send(this.fill(send) as object);
   }
 
   /** Sends a call that must succeed, and answers its body. */
   async demand(call: Call): Promise<Record<string, unknown>> {
     const answer = await this.call(call);
-    if (answer.status >= 300) throw new Error(`${call.operation}: ${answer.status} ${answer.text}`);
+    if (answer.status >= 300) throw new Error(`${call.call}: ${answer.status} ${answer.text}`);
     return answer.body as Record<string, unknown>;
   }
 

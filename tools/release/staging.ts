@@ -43,7 +43,7 @@ const UNUSED_OF: Readonly<Record<string, RegExp>> = {
   'es-toolkit': /^src\/|^dist\/(?:bigint|error|fp|iterator|map|promise|server|set|util)\/|\.js$/,
   'iconv-lite': /^encodings\/tables\//,
   'js-yaml': /^(?:dist\/.*min|dist\/.*\.cjs|bin)/,
-  'libphonenumber-js': /^(?!(?:build\/|core\/index\.cjs|max\/index\.cjs|metadata\.max\.json$|package\.json|LICENSE))/,
+  'libphonenumber-js': /^(?!(?:max\/index\.cjs$|package\.json|LICENSE))/,
   luxon: /^(?:src|build\/(?:amd|global|es6|cjs-browser))\//,
   qs: /^dist\//,
   'reflect-metadata': /^Reflect(?:Lite|NoConflict)|^standalone/,
@@ -52,6 +52,9 @@ const UNUSED_OF: Readonly<Record<string, RegExp>> = {
   typeorm: /^(?:browser|commands)\/|^cli/,
   validator: /^(?:es\/|validator)/,
 };
+/** Loaded and never called, so that an empty file will do: phone numbers, and other databases than PostgreSQL. */
+const UNCALLED =
+  /^(?:libphonenumber-js\/max\/index\.cjs|typeorm\/driver\/(?!postgres\/)[^/]+\/\w+(?:Driver|QueryRunner)\.js)$/;
 
 /**
  * Makes the folder of which the package is packed. It holds the packages of JavaScript that it needs, as package-lock.json has them: npm takes
@@ -113,8 +116,13 @@ function bundle(from: string, to: string, name: string): void {
     if (/(?:^|\/)node_modules\//.test(file) || UNUSED.test(file) || UNUSED_OF[name]?.test(file)) continue;
     const content = readFileSync(join(from, file));
     mkdirSync(dirname(join(to, file)), { recursive: true });
-    writeFileSync(join(to, file), CODE.test(file) ? shortened(content.toString()) : content);
+    writeFileSync(join(to, file), packed(`${name}/${file}`, content));
   }
+}
+
+function packed(file: string, content: Buffer): Buffer | string {
+  if (UNCALLED.test(file)) return '';
+  return CODE.test(file) ? shortened(content.toString()) : content;
 }
 
 /** The names of classes and functions stay, for stacks and for what looks at them. */

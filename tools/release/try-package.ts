@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { messageOf } from '../../src/common/errors';
 import { freePort, isReady } from '../demo/service';
 import { startSampleInstance } from '../sample-instance/sample-instance';
 import { Session } from './session';
@@ -27,11 +28,19 @@ interface User {
   name: string;
   ids: { uid: number; gid: number } | null;
 }
-/** A place with one version of Node and a separate home. */
+/** A place with one version of Node and a separate home; npm's cache holds what the package needs from the registry. */
 interface Place {
   home: string;
   path: string;
+  cache: string;
   user: User;
+}
+/** One way to install. */
+interface Way {
+  user: User;
+  isGlobal: boolean;
+  /** With `--omit=dev`. */
+  omits: boolean;
 }
 
 /** An installed package in the hands of one user, who knows nothing but its command. */
@@ -105,8 +114,13 @@ async function live(installed: Installed, upgrade: () => void, remove: () => str
     upgrade();
     await installed.serve(async (url, password) => {
       const session = await signIn(url, password);
-      const { fenliu_post_id: id } = await session.call('GET', '/curated/next');
-      await session.call('POST', `/curated/${id as number}/ack`);
+      const { key } = await session.call('POST', '/api-keys', { name: 'consumer', scopes: ['queue'] });
+      const consumer = { headers: { 'X-API-Key': key as string } };
+      const next = await fetch(`${url}/api/v1/curated/next`, consumer);
+      if (next.status !== 200) throw new Error(`/curated/next: ${next.status}`);
+      const { fenliu_post_id: id } = (await next.json()) as { fenliu_post_id: number };
+      const ack = await fetch(`${url}/api/v1/curated/${id}/ack`, { method: 'POST', ...consumer });
+      if (ack.status !== 204) throw new Error(`/curated/${id}/ack: ${ack.status}`);
     });
     if (!installed.run('bot', '--help').startsWith('Usage: sluice'))
       throw new Error('sluice bot --help explains nothing');
@@ -122,56 +136,71 @@ function own(path: string, { ids }: User): void {
   if (ids) execFileSync('chown', ['-R', `${ids.uid}:${ids.gid}`, path]);
 }
 
-function optionsOf({ home, path, user }: Place, more: Record<string, string> = {}) {
+function optionsOf({ home, path, cache, user }: Place, more: Record<string, string> = {}) {
   const { NODE_EXTRA_CA_CERTS = '', npm_config_registry: registry } = process.env;
   const env = {
     HOME: home,
     PATH: path,
     NODE_EXTRA_CA_CERTS,
+    npm_config_cache: cache,
     ...(registry && { npm_config_registry: registry }),
     ...more,
   };
   return { ...user.ids, cwd: home, env };
 }
 
-/** Installs the package in one way, and starts it. Returns the seconds from the package to the console. */
-async function tryInstall(place: Place, file: string, isGlobal: boolean, isWhole: boolean): Promise<number> {
-  const start = performance.now();
+/** Installs the package in one way, and starts it; `isWhole` also upgrades and removes it. Returns what it took. */
+async function tryInstall(place: Place, file: string, way: Way, isWhole: boolean): Promise<string> {
   const npm = (...args: string[]) =>
-    execFileSync('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
+    execFileSync('npm', [...args, '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], {
       ...optionsOf(place),
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-  const prefix = join(place.home, 'prefix');
-  const target = isGlobal ? ['--global', `--prefix=${prefix}`] : [];
-  const install = () => npm('install', ...target, ...(isGlobal ? [] : ['--omit=dev']), file);
+  const prefix = way.isGlobal ? join(place.home, 'prefix') : place.home;
+  const target = way.isGlobal ? ['--global', `--prefix=${prefix}`] : [];
+  const install = () => npm('install', ...target, ...(way.omits ? ['--omit=dev'] : []), file);
+  const before = filesIn(place.home);
+  const watch = stopwatch();
   install();
-  const bin = isGlobal ? join(prefix, 'bin') : join(place.home, 'node_modules/.bin');
-  const installed = new Installed(place, join(bin, 'sluice'));
+  const installing = watch();
+  const installed = new Installed(place, join(prefix, way.isGlobal ? 'bin' : 'node_modules/.bin', 'sluice'));
   if (!installed.run().includes('sluice start')) throw new Error('sluice alone does not say how to start');
-  let seconds = 0;
+  const times = { ready: 0, page: 0 };
+  const started = stopwatch();
   await installed.serve(async (url, password) => {
-    for (const path of ['/', '/help/', '/docs']) await tryPage(url, path);
-    seconds = (performance.now() - start) / 1_000;
+    times.ready = started();
+    await tryPage(url, '/');
+    times.page = started();
+    for (const path of ['/help/', '/docs']) await tryPage(url, path);
     const session = await signIn(url, password);
     await session.call('GET', '/stats');
   });
-  const packages = isGlobal ? join(prefix, 'lib/node_modules/sluice') : join(place.home, 'node_modules');
-  checkPackages(packages, isGlobal);
+  const size = checkPackages(join(prefix, way.isGlobal ? 'lib/node_modules/sluice' : 'node_modules'), way.isGlobal);
   const remove = () => {
     npm('uninstall', ...target, 'sluice');
-    return readdirSync(bin).concat(
-      existsSync(packages)
-        ? readdirSync(packages).filter((name) => name !== '.package-lock.json' && name !== '.bin')
-        : [],
-    );
+    return filesIn(place.home).filter((name) => !before.includes(name));
   };
   if (isWhole) await live(installed, install, remove);
-  return seconds;
+  const seconds = (one: number) => `${one.toFixed(1)} s`;
+  return `exit 0, installed ${seconds(installing)}, ready ${seconds(times.ready)}, console ${seconds(times.page)}, ${size} MB`;
+}
+
+/** Seconds since then. */
+function stopwatch(): () => number {
+  const start = performance.now();
+  return () => (performance.now() - start) / 1_000;
+}
+
+/** The files of a home, without the folder for the data and npm's own. */
+function filesIn(home: string): string[] {
+  const names = readdirSync(home, { recursive: true, withFileTypes: true })
+    .filter((one) => !one.isDirectory())
+    .map((one) => join(one.parentPath, one.name).slice(home.length + 1));
+  return names.filter((name) => !/^work\/|^\.npm\/|^package(?:-lock)?\.json$|\.package-lock\.json$/.test(name));
 }
 
 /** The replacements of package.json hold, and the whole is no larger than promised. */
-function checkPackages(folder: string, isGlobal: boolean): void {
+function checkPackages(folder: string, isGlobal: boolean): number {
   const modules = join(folder, isGlobal ? 'node_modules' : 'sluice/node_modules');
   const own = (path: string) =>
     JSON.parse(readFileSync(join(modules, path, 'package.json'), 'utf8')) as { name: string; version: string };
@@ -180,8 +209,8 @@ function checkPackages(folder: string, isGlobal: boolean): void {
   if (scarf !== '@lukeed/csprng' || fileType !== '21.3.4')
     throw new Error(`overrides do not hold: ${scarf}, file-type ${fileType}`);
   const size = Number(execFileSync('du', ['-sb', folder], { encoding: 'utf8' }).split('\t')[0]) / MEGABYTE;
-  console.log(`   ${Math.round(size)} MB`);
   if (size > 150) throw new Error(`The package brings ${Math.round(size)} MB`);
+  return Math.round(size);
 }
 
 function usersHere(): User[] {
@@ -203,6 +232,48 @@ function installNode(scratch: string, version: string): string {
   return [join(tools, 'node_modules/.bin'), '/usr/bin', '/bin'].join(':');
 }
 
+/** A home in which nothing is installed. */
+function newPlace(scratch: string, path: string, user: User): Place {
+  const home = mkdtempSync(join(scratch, 'home-'));
+  const cache = join(scratch, `cache-${user.ids?.uid ?? 0}`);
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(join(home, 'package.json'), '{}');
+  for (const folder of [home, cache]) own(folder, user);
+  return { home, path, cache, user };
+}
+
+/** Both users, in both places, with and without `--omit=dev` by turns. */
+function waysOf(nth: number): Way[] {
+  const ways = usersHere().flatMap((user) => [true, false].map((isGlobal) => ({ user, isGlobal })));
+  return ways.map((way, place) => ({ ...way, omits: (nth + place + Math.floor(place / 2)) % 2 === 1 }));
+}
+
+async function tryAll(scratch: string, file: string, versions: string[]): Promise<string[]> {
+  const failed: string[] = [];
+  for (const [nth, version] of versions.entries()) {
+    const path = installNode(scratch, version);
+    const ways = waysOf(nth);
+    for (const way of ways) {
+      const { user, isGlobal, omits } = way;
+      const name = `Node ${version.split(' ')[0]}, ${user.name}, ${isGlobal ? 'global' : 'in a folder'}${omits ? ', --omit=dev' : ''}`;
+      const isFirst = !existsSync(join(scratch, `cache-${user.ids?.uid ?? 0}`));
+      const place = newPlace(scratch, path, user);
+      // So that no download is timed.
+      if (isFirst)
+        execFileSync('npm', ['install', '--global', '--prefix', join(place.home, 'first'), file], optionsOf(place));
+      try {
+        console.log(
+          `${name}: ${await tryInstall(newPlace(scratch, path, user), file, way, nth === 0 && user === ways.at(-1)?.user)}`,
+        );
+      } catch (error) {
+        failed.push(name);
+        console.log(`${name}: FAILED\n${messageOf(error)}`);
+      }
+    }
+  }
+  return failed;
+}
+
 async function main(): Promise<void> {
   const [name] = readdirSync('release').filter((file) => file.endsWith('.tgz'));
   if (!name) throw new Error('There is no package: npm run release -- --dry-run');
@@ -210,29 +281,18 @@ async function main(): Promise<void> {
   chmodSync(scratch, 0o711);
   const file = join(scratch, name);
   writeFileSync(file, readFileSync(resolve('release', name)));
-  const ways = usersHere().flatMap((user) => [true, false].map((isGlobal) => ({ user, isGlobal })));
-  let count = 0;
+  const versions = VERSIONS.filter((one) => one.startsWith(process.argv[2] ?? ''));
   try {
-    for (const version of VERSIONS.filter((one) => one.startsWith(process.argv[2] ?? ''))) {
-      const path = installNode(scratch, version);
-      for (const { user, isGlobal } of ways) {
-        const home = join(scratch, `home-${++count}`);
-        mkdirSync(home);
-        writeFileSync(join(home, 'package.json'), '{}');
-        own(home, user);
-        const seconds = await tryInstall({ home, path, user }, file, isGlobal, version === VERSIONS[0]);
-        const where = isGlobal ? 'global' : 'in a folder';
-        console.log(`Node ${version.split(' ')[0]}, ${user.name}, ${where}: ${seconds.toFixed(0)} s to the console`);
-        rmSync(home, { recursive: true });
-      }
-    }
-    console.log(`${count} installations run`);
+    const failed = await tryAll(scratch, file, versions);
+    const count = versions.length * waysOf(0).length;
+    console.log(`${count - failed.length} of ${count} installations run`);
+    if (failed.length > 0) throw new Error(`These do not: ${failed.join('; ')}`);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(messageOf(error));
   process.exitCode = 1;
 });

@@ -1,6 +1,4 @@
-import { PEOPLE } from './authors/people';
-import { SPAMMERS } from './authors/spammers';
-import type { AuthorDraft } from './draft';
+import { type AuthorDraft, PEOPLE, SPAMMERS } from './draft';
 import { between, hashOf, randomFor } from './random';
 import { type RenderContext, renderText } from './status-html';
 import type { WireAccount } from './status.wire';

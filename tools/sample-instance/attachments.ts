@@ -1,43 +1,51 @@
 import { stableNumber } from './accounts';
 import type { MediaDraft, PostDraft } from './draft';
-import { BLURHASHES, PICTURE_SIZES, type PictureSpec } from './pictures/picture';
 import type { WireMedia } from './status.wire';
 
-const EXTENSIONS = { image: 'png', gifv: 'mp4', video: 'mp4', audio: 'wav' } as const;
+/** All films and sounds are the same. */
+const FILES = { gifv: 'film.mp4', video: 'film.mp4', audio: 'sound.wav' } as const;
+const PICTURE_SIZE = { width: 720, height: 480 };
+const FILM_SIZE = { width: 128, height: 96 };
 
-/** An attachment on the wire, and what its picture shows. */
-export interface Attachment {
-  media: WireMedia;
-  picture: PictureSpec;
+/** The BlurHash of one picture of each kind (https://blurha.sh), for all of them. */
+const BLURHASHES: Record<string, string> = {
+  mountains: 'LdJG=X%1aes,}rWCV[jZDkR+a}WC',
+  sea: 'LWA.J:%Kj[Nfu6WWf7ofD$NKays+',
+  forest: 'L-JbH8ofj[t6_LoefQkBRiayayay',
+  city: 'LA7T;WNJf4n.aps:j]oeD~ofj]WT',
+  leaves: 'LE8sQ[y,RkRR%woxWVV]VbkBjajG',
+  chart: 'LjP%S0?axsj^~ojZM}of%LIpWDxZ',
+  code: 'LA6*zN_4sAI9t8t8o|kWadV@RjWC',
+  coins: 'LXL1lEr|RrV~1=Sut0R.s*RXt0t0',
+};
+
+/** The attachments of a draft on the wire; `key` makes their ids. */
+export function attachmentsOf(draft: PostDraft, key: string, origin: string): WireMedia[] {
+  return (draft.media ?? []).map((media, index) => ({
+    id: stableNumber(`${key} media ${index}`, 18),
+    ...wireMedia(media, origin),
+    ...draft.mediaOverrides,
+  }));
 }
 
-/** The attachments of a draft; `key` makes their ids. */
-export function attachmentsOf(draft: PostDraft, key: string, origin: string): Attachment[] {
-  return (draft.media ?? []).map((media, index) => {
-    const id = stableNumber(`${key} media ${index}`, 18);
-    const picture = { scene: media.scene, seed: id };
-    return { media: { ...wireMedia(media, picture, origin), ...draft.mediaOverrides }, picture };
-  });
-}
-
-function wireMedia(draft: MediaDraft, picture: PictureSpec, origin: string): WireMedia {
-  const folder = `${origin}/media/${picture.seed}`;
+function wireMedia({ type, picture, alt }: MediaDraft, origin: string): Omit<WireMedia, 'id'> {
+  const folder = `${origin}/media/${picture}`;
   return {
-    id: picture.seed,
-    type: draft.type,
-    url: `${folder}/original.${EXTENSIONS[draft.type]}`,
+    type: type ?? 'image',
+    url: type ? `${origin}/media/${FILES[type]}` : `${folder}/original.png`,
     preview_url: `${folder}/small.png`,
     remote_url: null,
-    meta: draft.type === 'audio' ? { length: '0:00:02.00', duration: 2, audio_encode: 'pcm_u8' } : pictureMeta(draft),
-    description: draft.alt,
-    blurhash: draft.type === 'audio' ? null : BLURHASHES[picture.scene],
+    meta: type === 'audio' ? { length: '0:00:02.00', duration: 2, audio_encode: 'pcm_u8' } : pictureMeta(type),
+    description: alt ?? null,
+    blurhash: type === 'audio' ? null : (BLURHASHES[/^\w+/.exec(picture)?.[0] ?? ''] ?? null),
   };
 }
 
-function pictureMeta(draft: MediaDraft): Record<string, unknown> {
-  const original = draft.type === 'image' ? PICTURE_SIZES.original : { width: 128, height: 96 };
-  const meta = { original: sizeMeta(original), small: sizeMeta(PICTURE_SIZES.small) };
-  return draft.type === 'image' ? { focus: { x: 0, y: 0 }, ...meta } : { ...meta, fps: 4, duration: 2 };
+function pictureMeta(film?: string): Record<string, unknown> {
+  const small = sizeMeta(PICTURE_SIZE);
+  return film
+    ? { original: sizeMeta(FILM_SIZE), small, fps: 4, duration: 2 }
+    : { focus: { x: 0, y: 0 }, original: small, small };
 }
 
 function sizeMeta({ width, height }: { width: number; height: number }): Record<string, unknown> {

@@ -1,13 +1,17 @@
-import type { SceneName } from './pictures/scenes';
+import authors from './authors.json';
+import posts from './posts.json';
 
 /** The hashtags that the sample instance is about. */
 export const SAMPLE_HASHTAGS = ['photography', 'opensource', 'climate', 'gardening'] as const;
 
-/** A picture, film or sound of a draft; `alt` is the description. */
+/** A picture, film or sound of a draft. */
 export interface MediaDraft {
-  type: 'image' | 'gifv' | 'video' | 'audio';
-  scene: SceneName;
-  alt: string | null;
+  /** Default: image. */
+  type?: 'gifv' | 'video' | 'audio';
+  /** A file of `files/media` without its extension. */
+  picture: string;
+  /** The description. */
+  alt?: string;
 }
 
 /** A post as written by hand: the text as typed, or HTML with `{#tag}` for hashtag links. */
@@ -27,10 +31,12 @@ export interface PostDraft {
   visibility?: 'public' | 'unlisted';
   /** An author who boosts this post: the timeline holds the boost, with the post inside. */
   boostBy?: string;
-  /** Fields of the status that replace the usual ones; undefined removes one. */
+  /** Fields of the status that replace the usual ones. */
   overrides?: Record<string, unknown>;
   /** The same for every media attachment. */
   mediaOverrides?: Record<string, unknown>;
+  /** A field that the status lacks. */
+  omit?: string;
 }
 
 /** An author; missing fields are random numbers seeded by the name. */
@@ -51,7 +57,14 @@ export interface AuthorDraft {
   freshDays?: number;
 }
 
-/** A picture with its alt text, or without any. */
-export function picture(scene: SceneName, alt: string | null = null): MediaDraft {
-  return { type: 'image', scene, alt };
-}
+/**
+ * Good posts, then spam. Links to real shorteners carry a character that their codes cannot contain (~), so that none of them leads
+ * anywhere; telephone numbers are of the ranges kept for fiction (+1 202 555 01xx, +44 7700 900xxx).
+ */
+export const POSTS = posts as readonly PostDraft[];
+
+/** Authors of good posts; without a domain they live on the sample instance. */
+export const PEOPLE: readonly AuthorDraft[] = authors.people;
+
+/** Mostly new accounts that follow more people than follow them. */
+export const SPAMMERS: readonly AuthorDraft[] = authors.spammers;

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type NextFunction, type Request, type RequestHandler, type Response, Router, text } from 'express';
 import { AccountJournal, type JournalEntry } from './account-journal';
-import { type Answer, html, json, LOST, notFound, SILENCE } from './answer';
 import { type Habit, type HabitName, HABITS } from './habits';
-import { OAuth } from './oauth';
+import { oauthRoutes } from './oauth';
 import { compareIds, type SamplePost } from './sample-posts';
-import { asSharkey } from './sharkey';
+import { type Answer, asSharkey } from './sharkey';
 import type { WireStatus } from './status.wire';
 
 /** Makes the instance the home of an account that boosts. */
@@ -24,7 +25,7 @@ export interface Control {
     { status: number; headers?: Record<string, string>; isPage?: boolean } | 'silence' | 'cut' | 'response lost' | null;
   /** The fault ends after this many calls; unset: when another one is set. */
   calls?: number;
-  /** Delays each response by this many milliseconds. */
+  /** Delays each response of the API by this many milliseconds. */
   delayMs?: number;
   /** Limits faults and delays to calls whose path matches this regular expression. */
   path?: string;
@@ -51,21 +52,19 @@ export interface Control {
   inTurn?: HabitName[];
 }
 
-/** A request below `/api/` or to `/control`. */
-export interface Call {
-  method: string;
-  path: string;
-  query: URLSearchParams;
-  authorization: string;
-  body: string;
-}
-
 const ACCOUNT = { id: '1', username: 'bot', acct: 'bot', display_name: 'Boost bot', bot: true };
+
+const ok = (body: unknown): Answer => ({ body, status: 200 });
+
+/** The post itself, also of a boost. */
+export function innermost({ status }: SamplePost): WireStatus {
+  return (status.reblog as WireStatus | null) ?? status;
+}
 
 /** The instance's account: it finds posts, boosts them and undoes boosts, as on Mastodon. */
 export class Federation {
+  readonly routes = Router();
   private readonly journal: AccountJournal;
-  private readonly oauth = new OAuth(() => this.control.token ?? this.options.token);
   private control: Control = {};
 
   constructor(
@@ -74,40 +73,93 @@ export class Federation {
   ) {
     this.journal = new AccountJournal(options.journal ?? null);
     for (const entry of this.journal.all) this.apply(entry);
+    this.addRoutes();
   }
 
-  /** The response to a call of the account; null for other calls. An active fault comes first. */
-  answer(call: Call): Answer | typeof LOST | typeof SILENCE | null {
-    if (call.path === '/control') return this.options.control && call.method === 'POST' ? this.change(call.body) : null;
-    const fault = this.takeFault(call.path);
-    if (fault === 'cut') return LOST;
-    if (fault === SILENCE) return SILENCE;
-    if (fault !== null && typeof fault === 'object') {
-      const body = fault.isPage ? html('<h1>A fault</h1>', fault.status) : json({ error: 'A fault' }, fault.status);
-      return { ...body, headers: fault.headers };
-    }
-    const usual = this.oauth.answer(call.method, call.path, call.query, call.body) ?? this.work(call);
-    const answer = usual && this.isSharkey ? asSharkey(call.path, usual) : usual;
-    return fault === 'response lost' ? LOST : answer;
-  }
-
-  /** By how much the response to a call is late, in milliseconds. */
-  delayOf(path: string): number {
-    return this.isMeant(path) ? (this.control.delayMs ?? 0) : 0;
-  }
-
-  private work(call: Call): Answer | null {
-    const [, id, action] = /^\/api\/v1\/statuses\/(\d+)(?:\/(reblog|unreblog|reblogged_by))?$/.exec(call.path) ?? [];
-    if (call.path === '/api/v1/instance/domain_blocks') return json(this.domainBlocks());
-    const isAllowed = call.authorization === `Bearer ${this.control.token ?? this.options.token}`;
+  private addRoutes(): void {
+    const { routes } = this;
+    routes.use(text({ type: () => true, limit: '10mb' }));
+    if (this.options.control)
+      routes.post('/control', ({ body }, response) => {
+        this.change(JSON.parse(String(body)) as Control);
+        response.json({});
+      });
+    routes.use(['/api', '/oauth'], (request, response, next) => this.disturb(request, response, next));
+    routes.use(oauthRoutes({ token: () => this.token, isSharkey: () => this.isSharkey, send: this.send }));
+    routes.get('/api/v1/instance/domain_blocks', (_, response) => this.send(response, this.domainBlocks()));
+    routes.get(
+      '/api/v1/accounts/verify_credentials',
+      this.own(() => ok(ACCOUNT)),
+    );
+    routes.get(
+      '/api/v2/search',
+      this.own(({ query }) => ok(this.search(String(query['q'])))),
+    );
+    const show = this.ofPost((status) => ok(this.shown(status)));
     // Without the account's token, a public post comes from the instance.
-    if (id && !action) return isAllowed && call.method === 'GET' ? this.show(id) : null;
-    if (!action && !['/api/v2/search', '/api/v1/accounts/verify_credentials'].includes(call.path)) return null;
-    if (!isAllowed) return json({ error: 'The access token is invalid' }, 401);
-    if (call.path.endsWith('verify_credentials')) return json(ACCOUNT);
-    if (!id) return json(this.search(call.query.get('q') ?? ''));
-    if (action === 'reblogged_by') return this.listBoosts(id);
-    return call.method === 'POST' ? this.act(id, action === 'reblog') : null;
+    routes.get('/api/v1/statuses/:id', (request, response, next) =>
+      this.isAllowed(request) ? show(request, response, next) : next(),
+    );
+    for (const action of ['reblog', 'unreblog'])
+      routes.post(
+        `/api/v1/statuses/:id/${action}`,
+        this.ofPost((status) => this.act(status, action === 'reblog')),
+      );
+    routes.get(
+      '/api/v1/statuses/:id/reblogged_by',
+      this.ofPost(({ uri }) => ok(this.journal.isBoosted(uri) ? [ACCOUNT] : [])),
+    );
+  }
+
+  /** Causes the fault and the delay that were asked for. */
+  private disturb(request: Request, response: Response, next: NextFunction): void {
+    const path = request.baseUrl + request.path;
+    const fault = this.takeFault(path);
+    if (fault === 'silence') return;
+    const send = response.send.bind(response);
+    response.send = (body) => {
+      const end = () => (fault === 'cut' || fault === 'response lost' ? response.destroy() : send(body));
+      void sleep(this.isMeant(path) ? (this.control.delayMs ?? 0) : 0).then(end);
+      return response;
+    };
+    if (fault === 'cut') response.send();
+    else if (fault && typeof fault === 'object') {
+      response.status(fault.status).set(fault.headers ?? {});
+      if (fault.isPage) response.send('<h1>A fault</h1>');
+      else response.json({ error: 'A fault' });
+    } else next();
+  }
+
+  private readonly send = (response: Response, body: unknown, status = 200): void => {
+    const { baseUrl, path } = response.req;
+    const answer = this.isSharkey ? asSharkey(baseUrl + path, { body, status }) : { body, status };
+    response.status(answer.status).json(answer.body);
+  };
+
+  private get token(): string {
+    return this.control.token ?? this.options.token;
+  }
+
+  private isAllowed({ headers }: Request): boolean {
+    return headers.authorization === `Bearer ${this.token}`;
+  }
+
+  /** What only the account's token gets. */
+  private own(work: (request: Request) => Answer): RequestHandler {
+    return (request, response) => {
+      const isAllowed = this.isAllowed(request);
+      const { body, status } = isAllowed
+        ? work(request)
+        : { body: { error: 'The access token is invalid' }, status: 401 };
+      this.send(response, body, status);
+    };
+  }
+
+  private ofPost(work: (status: WireStatus) => Answer): RequestHandler {
+    return this.own(({ params }) => {
+      const status = this.statuses().find(({ id }) => id === params['id']);
+      return status ? work(status) : { body: { error: 'Record not found' }, status: 404 };
+    });
   }
 
   private search(address: string): Record<string, unknown[]> {
@@ -118,32 +170,18 @@ export class Federation {
     return { accounts: [], hashtags: [], statuses: isVisible ? [this.shown(found)] : [] };
   }
 
-  private show(id: string): Answer {
-    const status = this.find(id);
-    return status ? json(this.shown(status)) : notFound();
-  }
-
   /** Unlike Mastodon it boosts again if asked, which a test can count. */
-  private act(id: string, isBoost: boolean): Answer {
-    const status = this.find(id);
-    if (!status) return notFound();
-    if (isBoost && this.control.refused?.includes(status.uri))
-      return json({ error: 'Validation failed: the post can not be boosted' }, this.control.refusal ?? 422);
+  private act(status: WireStatus, isBoost: boolean): Answer {
+    if (isBoost && this.control.refused?.includes(status.uri)) {
+      const error = 'Validation failed: the post can not be boosted';
+      return { body: { error }, status: this.control.refusal ?? 422 };
+    }
     this.journal.append({ kind: isBoost ? 'boost' : 'unboost', uri: status.uri });
-    return json({ ...this.shown(status), id: `${id}0`, reblog: this.shown(status) });
-  }
-
-  private listBoosts(id: string): Answer {
-    const status = this.find(id);
-    return status ? json(this.journal.isBoosted(status.uri) ? [ACCOUNT] : []) : notFound();
+    return ok({ ...this.shown(status), id: `${status.id}0`, reblog: this.shown(status) });
   }
 
   private get isSharkey(): boolean {
     return this.control.software === 'Sharkey 2024.9';
-  }
-
-  private find(id: string): WireStatus | undefined {
-    return this.statuses().find((status) => status.id === id);
   }
 
   private shown(status: WireStatus): Record<string, unknown> {
@@ -154,7 +192,7 @@ export class Federation {
 
   /** The posts, those inside of boosts too; one sample has no account. */
   private statuses(): WireStatus[] {
-    return this.posts.map(({ status }) => (status.reblog as WireStatus | null) ?? status);
+    return this.posts.map(innermost);
   }
 
   private habitOf(uri: string): Habit | undefined {
@@ -184,8 +222,7 @@ export class Federation {
     return this.control.path === undefined || new RegExp(this.control.path).test(path);
   }
 
-  private change(body: string): Answer {
-    const { edit, delete: deleted, copies = 0, habits = {}, inTurn, ...control } = JSON.parse(body) as Control;
+  private change({ edit, delete: deleted, copies = 0, habits = {}, inTurn, ...control }: Control): void {
     if (copies > 0) this.copyPosts(copies);
     if (inTurn)
       for (const [i, { uri }] of this.statuses().entries()) habits[uri] = inTurn[i % inTurn.length] ?? 'mastodon';
@@ -195,7 +232,6 @@ export class Federation {
     if (edit) this.record({ kind: 'edit', ...edit });
     if (deleted !== undefined) this.record({ kind: 'delete', uri: deleted });
     this.control = { ...this.control, ...control };
-    return json({});
   }
 
   /** With separate addresses, ids and lines. */

@@ -38,12 +38,13 @@ function article({ status }: SamplePost): string {
   return `<article>${who}${warning}${text}${media}${when}</article>`;
 }
 
-function figure({ id, type, url, description }: WireMedia): string {
+function figure({ type, url, preview_url: preview, description }: WireMedia): string {
   const alt = escapeAll(description ?? '');
   const path = new URL(url).pathname;
+  const small = preview ? new URL(preview).pathname : path;
   if (type === 'audio') return `<figure><audio controls src="${path}"></audio><figcaption>${alt}</figcaption></figure>`;
   if (type === 'video' || type === 'gifv') {
-    return `<figure><video controls loop muted src="${path}" poster="/media/${id}/small.png"></video><figcaption>${alt}</figcaption></figure>`;
+    return `<figure><video controls loop muted src="${path}" poster="${small}"></video><figcaption>${alt}</figcaption></figure>`;
   }
-  return `<figure><a href="${path}"><img src="/media/${id}/small.png" alt="${alt}" width="480" height="320"></a></figure>`;
+  return `<figure><a href="${path}"><img src="${small}" alt="${alt}" width="720" height="480"></a></figure>`;
 }

@@ -20,12 +20,7 @@ export function between(random: Random, low: number, high: number): number {
 
 /** One entry of the list; an empty list is an error. */
 export function pick<T>(random: Random, list: readonly T[]): T {
-  return entryOf(list, Math.floor(random() * list.length));
-}
-
-/** The entry at an index that wraps around; an empty list is an error. */
-export function entryOf<T>(list: readonly T[], index: number): T {
-  const entry = list[index % list.length];
+  const entry = list[Math.floor(random() * list.length)];
   if (entry === undefined) throw new Error('The list is empty');
   return entry;
 }

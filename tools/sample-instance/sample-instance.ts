@@ -1,16 +1,12 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, html, json, JSON_TYPE, LOST, notFound, send, SILENCE } from './answer';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { SAMPLE_HASHTAGS } from './draft';
-import { Federation, type FederationOptions } from './federation';
-import { instanceV2, NODEINFO, nodeinfoLinks } from './instance-info';
-import { MediaFiles } from './media-files';
-import { PAGE_STYLE, postPage } from './pages';
-import { buildSampleWorld, type SampleWorld } from './sample-posts';
-import type { WireStatus } from './status.wire';
-import { timelinePage } from './timeline';
+import { Federation, type FederationOptions, innermost } from './federation';
+import { PAGE_POLICY, PAGE_STYLE, postPage } from './pages';
+import { compareIds, type SamplePost, samplePosts } from './sample-posts';
 
 /** The address of the instance, and the time of its newest post. */
 export interface SampleInstanceOptions {
@@ -34,6 +30,11 @@ export interface SampleInstance {
 
 // Longer than a busy test pauses, so that no client writes into a closing connection.
 const KEEP_ALIVE_MS = 60_000;
+// The Mastodon version whose responses are imitated.
+const VERSION = '4.4.3';
+const FILES = { root: join(__dirname, 'files'), maxAge: '1d' };
+const DEFAULT_LIMIT = 20;
+const MOST = 40;
 
 /** Starts a sample Fediverse instance that imitates Mastodon; rejects when the port is taken. */
 export async function startSampleInstance(options: SampleInstanceOptions = {}): Promise<SampleInstance> {
@@ -41,18 +42,10 @@ export async function startSampleInstance(options: SampleInstanceOptions = {}): 
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const origin = originOf(server);
-  const world = buildSampleWorld({ origin, now });
-  const home = federation ? new Federation(world.posts, federation) : null;
-  const site = new Site(origin, world, home);
-  server.on('request', (request, response) => void site.serve(request, response));
-  return { origin, domain: new URL(origin).host, hashtags: SAMPLE_HASHTAGS, close: () => close(server) };
-}
-
-function originOf(server: Server): string {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port');
-  return `http://127.0.0.1:${address.port}`;
+  const domain = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = `http://${domain}`;
+  server.on('request', siteOf(origin, samplePosts({ origin, now }), federation));
+  return { origin, domain, hashtags: SAMPLE_HASHTAGS, close: () => close(server) };
 }
 
 async function close(server: Server): Promise<void> {
@@ -62,95 +55,73 @@ async function close(server: Server): Promise<void> {
   await closed;
 }
 
-class Site {
-  private readonly files: MediaFiles;
-
-  constructor(
-    private readonly origin: string,
-    private readonly world: SampleWorld,
-    private readonly federation: Federation | null,
-  ) {
-    this.files = new MediaFiles(world.pictures);
-  }
-
-  async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    try {
-      const answer = this.answer(request, await text(request));
-      if (answer === SILENCE) return;
-      await sleep(this.federation?.delayOf(request.url ?? '') ?? 0);
-      if (answer === LOST) response.destroy();
-      else send(request, response, answer);
-    } catch (error) {
-      console.error(error);
-      if (!response.headersSent) response.writeHead(500, { 'Content-Type': JSON_TYPE });
-      response.end('{"error":"Internal server error"}');
-    }
-  }
-
-  private answer(request: IncomingMessage, body: string): Answer | typeof LOST | typeof SILENCE {
-    const target = request.url ?? '/';
-    const address = target.startsWith('/') ? new URL(`${this.origin}${target}`) : null;
-    const path = address === null ? null : decodedPath(address);
-    if (address === null || path === null) return json({ error: 'Bad request' }, 400);
-    if (/^\/(?:api|oauth)\//.test(path) || path === '/control') return this.call(request, address, path, body);
-    return isRead(request) ? (this.page(path) ?? notFound()) : notAllowed();
-  }
-
-  private call(
-    request: IncomingMessage,
-    address: URL,
-    path: string,
-    body: string,
-  ): Answer | typeof LOST | typeof SILENCE {
-    const { method = 'GET', headers } = request;
-    const call = { method, path, query: address.searchParams, authorization: headers.authorization ?? '', body };
-    const own = this.federation?.answer(call);
-    return own ?? (isRead(request) ? (this.api(address, path) ?? notFound()) : notAllowed());
-  }
-
-  private api(address: URL, path: string): Answer | null {
-    if (path === '/api/v2/instance') return json(instanceV2(this.origin));
-    const hashtag = /^\/api\/v1\/timelines\/tag\/([^/]+)$/.exec(path)?.[1];
-    if (hashtag !== undefined) {
-      const { posts, link } = timelinePage(this.world.posts, address, hashtag);
-      return { ...json(posts.map(({ status }) => status)), ...(link === null ? {} : { headers: { Link: link } }) };
-    }
-    const id = /^\/api\/v1\/statuses\/(\d+)$/.exec(path)?.[1];
-    const status = this.world.posts
-      .flatMap(({ status }) => [status, ...(status.reblog ? [status.reblog as WireStatus] : [])])
-      .find((each) => each.id === id);
-    return status && ['public', 'unlisted'].includes(status.visibility) ? json(status) : null;
-  }
-
-  private page(path: string): Answer | null {
-    if (path === '/style.css') return { status: 200, type: 'text/css; charset=utf-8', body: PAGE_STYLE };
-    if (path === '/.well-known/nodeinfo') return json(nodeinfoLinks(this.origin));
-    if (path === '/nodeinfo/2.0') return json(NODEINFO);
-    const file = this.files.find(path);
-    if (file) return { status: 200, ...file, headers: { 'Cache-Control': 'public, max-age=86400' } };
-    return this.postPage(path);
-  }
-
-  /** A post's page is found by its id, and by the path of its `uri` when it is a local one. */
-  private postPage(path: string): Answer | null {
+function siteOf(origin: string, posts: SamplePost[], federation?: FederationOptions): Express {
+  const site = express().disable('etag').disable('x-powered-by');
+  site.use((_, response, next) => {
+    response.set({ 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': PAGE_POLICY });
+    next();
+  });
+  if (federation) site.use(new Federation(posts, federation).routes);
+  addApi(site, origin, posts);
+  site.get('/style.css', (_, response) => void response.type('css').send(PAGE_STYLE));
+  site.get(['/media/:name/original.png', '/media/:name/small.png'], ({ params }, response) =>
+    response.sendFile(`media/${params['name']}.png`, FILES),
+  );
+  site.use(express.static(FILES.root, { maxAge: FILES.maxAge, index: false, redirect: false }));
+  // A post's page is found by its id, and by the path of its `uri` when it is a local one.
+  site.get('/{*path}', ({ path }, response, next) => {
     const id = /^\/@[^/]+\/(\d+)$/.exec(path)?.[1];
-    const uri = `${this.origin}${path}`;
-    const post = this.world.posts.find(({ status }) => status.id === id || status.uri === uri);
-    return post ? html(postPage(post)) : null;
-  }
+    const post = posts.find(({ status }) => status.id === id || status.uri === `${origin}${path}`);
+    if (post) response.send(postPage(post));
+    else next();
+  });
+  site.use(({ method }, response) => {
+    if (method === 'GET' || method === 'HEAD') notFound(response);
+    else response.status(405).set('Allow', 'GET, HEAD').json({ error: 'Method not allowed' });
+  });
+  site.use(failed);
+  return site;
 }
 
-const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
-
-function notAllowed(): Answer {
-  return { ...json({ error: 'Method not allowed' }, 405), headers: { Allow: 'GET, HEAD' } };
+function addApi(site: Express, origin: string, posts: readonly SamplePost[]): void {
+  const about = { domain: new URL(origin).host, title: 'Sample instance', version: VERSION };
+  const nodeinfo = { rel: 'http://nodeinfo.diaspora.software/ns/schema/2.0', href: `${origin}/nodeinfo/2.0` };
+  site.get('/api/v2/instance', (_, response) => void response.json(about));
+  site.get('/.well-known/nodeinfo', (_, response) => void response.json({ links: [nodeinfo] }));
+  site.get('/nodeinfo/2.0', (_, response) => {
+    response.json({ version: '2.0', software: { name: 'mastodon', version: VERSION } });
+  });
+  // https://docs.joinmastodon.org/methods/timelines/#tag: the limit is clamped silently, an unknown tag is an empty page.
+  site.get('/api/v1/timelines/tag/:hashtag', ({ params, originalUrl }, response) => {
+    const wanted = params.hashtag.replace(/^#/, '').normalize('NFKC').toLowerCase();
+    const address = new URL(originalUrl, origin);
+    const below = address.searchParams.get('max_id');
+    const matching = posts.filter(
+      ({ hashtags, status: { id } }) => hashtags.includes(wanted) && (!below || compareIds(id, below) < 0),
+    );
+    const limit = Number(address.searchParams.get('limit') ?? DEFAULT_LIMIT);
+    const page = matching.slice(0, Math.min(MOST, limit)).map(({ status }) => status);
+    address.searchParams.set('max_id', page.at(-1)?.id ?? '');
+    if (page.length > 0) response.set('Link', `<${address.href}>; rel="next"`);
+    response.json(page);
+  });
+  site.get('/api/v1/statuses/:id', ({ params }, response, next) => {
+    const status = posts.flatMap((post) => [post.status, innermost(post)]).find(({ id }) => id === params.id);
+    if (status && ['public', 'unlisted'].includes(status.visibility)) response.json(status);
+    else next();
+  });
 }
 
-function decodedPath(address: URL): string | null {
-  try {
-    return decodeURIComponent(address.pathname);
-  } catch {
-    // a malformed percent encoding: the caller sends 400
-    return null;
+/** Mastodon's response if something does not exist. */
+const notFound = (response: Response) => void response.status(404).json({ error: 'Record not found' });
+
+function failed(error: { status?: number }, _: Request, response: Response, next: NextFunction): void {
+  if (response.headersSent) next(error);
+  // a malformed percent encoding
+  else if (error.status === 400) response.status(400).json({ error: 'Bad request' });
+  else if (error.status === 404) notFound(response);
+  else {
+    console.error(error);
+    response.status(500).json({ error: 'Internal server error' });
   }
 }

@@ -1,18 +1,9 @@
 import { accountOf, getAuthor, isSpammer, renderContextOf, postingTime, SAMPLE_DAYS, stableNumber } from './accounts';
 import { attachmentsOf } from './attachments';
-import type { AuthorDraft, PostDraft } from './draft';
-import type { PictureSpec } from './pictures/picture';
+import { type AuthorDraft, type PostDraft, POSTS } from './draft';
 import { between, hashOf, randomFor } from './random';
 import { type RenderedText, renderHtml, renderText } from './status-html';
 import type { WireMention, WireStatus } from './status.wire';
-import { CLIMATE } from './texts/climate';
-import { EDGES } from './texts/edges';
-import { GARDENING } from './texts/gardening';
-import { OPENSOURCE } from './texts/opensource';
-import { PHOTOGRAPHY } from './texts/photography';
-import { seriesPosts } from './texts/series';
-import { SPAM } from './texts/spam';
-import { spamCopies } from './texts/spam-copies';
 
 /** A sample post: the status on the wire, and its label, which is not sent. */
 export interface SamplePost {
@@ -20,12 +11,6 @@ export interface SamplePost {
   label: 'good' | 'spam';
   /** The hashtags that lead to it, lower case. */
   hashtags: string[];
-}
-
-/** Everything that a sample instance serves: posts, newest first, and pictures by id. */
-export interface SampleWorld {
-  posts: SamplePost[];
-  pictures: Map<string, PictureSpec>;
 }
 
 /** The address that serves the posts, and the time of the newest. */
@@ -43,15 +28,8 @@ const HOUR = 3600 * 1000;
  * not depend on `now`, so that a second run finds the posts of the first.
  */
 export function samplePosts(options: SampleOptions): SamplePost[] {
-  return buildSampleWorld(options).posts;
-}
-
-/** {@link samplePosts} with the pictures that they show. */
-export function buildSampleWorld(options: SampleOptions): SampleWorld {
-  const pictures = new Map<string, PictureSpec>();
-  const posts = allDrafts().map((draft, index) => buildPost({ draft, index, options, pictures }));
-  posts.sort((a, b) => compareIds(b.status.id, a.status.id));
-  return { posts, pictures };
+  const posts = POSTS.map((draft, index) => buildPost({ draft, index, options }));
+  return posts.toSorted((a, b) => compareIds(b.status.id, a.status.id));
 }
 
 /** Compares two ids as numbers. */
@@ -61,23 +39,17 @@ export function compareIds(a: string, b: string): number {
   return left < right ? -1 : 1;
 }
 
-function allDrafts(): PostDraft[] {
-  const good = [...PHOTOGRAPHY, ...OPENSOURCE, ...CLIMATE, ...GARDENING, ...EDGES, ...seriesPosts()];
-  return [...good, ...SPAM, ...spamCopies()];
-}
-
 interface Building {
   draft: PostDraft;
   index: number;
   options: SampleOptions;
-  pictures: Map<string, PictureSpec>;
 }
 
 function buildPost(building: Building): SamplePost {
   const { draft, options } = building;
   const author = getAuthor(draft.by);
   const text = render(draft, author, options.origin);
-  const status = overridden(plainStatus(building, author, text), draft.overrides);
+  const status = overridden(plainStatus(building, author, text), draft);
   return {
     status: draft.boostBy === undefined ? status : boost(status, getAuthor(draft.boostBy), options),
     label: isSpammer(draft.by) ? 'spam' : 'good',
@@ -90,19 +62,13 @@ function render(draft: PostDraft, author: AuthorDraft, origin: string): Rendered
   return draft.html === undefined ? renderText(draft.text ?? '', context) : renderHtml(draft.html, context);
 }
 
-function plainStatus(
-  { draft, index, options, pictures }: Building,
-  author: AuthorDraft,
-  text: RenderedText,
-): WireStatus {
+function plainStatus({ draft, index, options }: Building, author: AuthorDraft, text: RenderedText): WireStatus {
   const { origin, now } = options;
   const key = `${draft.by} ${draft.text ?? draft.html ?? ''}`;
   const time = timeOf(draft, author, key, now.getTime());
   const id = snowflake(time, index);
   const home = renderContextOf(author, origin).origin;
   const number = stableNumber(key, 18);
-  const attachments = attachmentsOf(draft, key, origin);
-  for (const { picture } of attachments) pictures.set(picture.seed, picture);
   const account = accountOf(author, origin, now.getTime());
   return {
     id,
@@ -122,7 +88,7 @@ function plainStatus(
     reblog: null,
     ...(author.domain === undefined ? { application: { name: 'Web', website: null } } : {}),
     account,
-    media_attachments: attachments.map(({ media }) => media),
+    media_attachments: attachmentsOf(draft, key, origin),
     mentions: text.mentions.map((mention) => mentionOf(mention, home, author)),
     tags: lowerCased(text.hashtags).map((name) => ({ name, url: `${origin}/tags/${encodeURIComponent(name)}` })),
     emojis: (draft.emojis ?? []).map((shortcode) => emojiOf(shortcode, origin)),
@@ -173,9 +139,9 @@ function emojiOf(shortcode: string, origin: string): Record<string, unknown> {
   return { shortcode, url, static_url: url, visible_in_picker: true };
 }
 
-/** Replaces fields; undefined removes one, and `now` as `edited_at` means an hour after the post. */
-function overridden(status: WireStatus, overrides: Record<string, unknown> = {}): WireStatus {
-  const changed = { ...status, ...overrides };
+/** Replaces fields and removes one; `now` as `edited_at` means an hour after the post. */
+function overridden(status: WireStatus, { overrides, omit }: PostDraft): WireStatus {
+  const changed: WireStatus = { ...status, ...overrides, ...(omit && { [omit]: undefined }) };
   if (changed.edited_at === 'now') changed.edited_at = new Date(Date.parse(status.created_at) + HOUR).toISOString();
   return changed;
 }

@@ -1,4 +1,8 @@
-import { type Answer, json } from './answer';
+/** A response with a JSON body. */
+export interface Answer {
+  body: unknown;
+  status: number;
+}
 
 /** By the status that Mastodon sends. */
 const ERRORS: Record<number, [code: string, message: string]> = {
@@ -9,21 +13,15 @@ const ERRORS: Record<number, [code: string, message: string]> = {
   429: ['RATE_LIMIT_EXCEEDED', 'Rate limit exceeded. Please try again later.'],
 };
 
-/** A response as Sharkey 2024.9 gives it, by its source and by what was seen of a real one: 401 for each error, 200 for an unknown post. */
+/** An answer as Sharkey 2024.9 gives it, by its source and by what was seen of a real one: 401 for each error, 200 for an unknown post. */
 export function asSharkey(path: string, answer: Answer): Answer {
-  const body = String(answer.body);
-  if (path === '/api/v2/search' && /"statuses":\[\]/.test(body))
+  const found = answer.body as { statuses?: unknown[] };
+  if (path === '/api/v2/search' && found.statuses?.length === 0)
     return failure('NO_SUCH_OBJECT', 'No such object.', 200);
-  if (path === '/oauth/authorize' && answer.status === 200) return toConsent(/value="([^"]+)"/.exec(body)?.[1] ?? '');
   const error = ERRORS[answer.status];
   return error ? failure(...error, 401) : answer;
 }
 
 function failure(code: string, message: string, status: number): Answer {
-  return json({ error: { message, code, id: '9725d0ce-ba28-4dde-95a7-2cbb2c15de24', kind: 'client' } }, status);
-}
-
-/** Its script asks there; allowed, it leads to `urn:ietf:wg:oauth:2.0:oob`, which no browser opens. */
-function toConsent(code: string): Answer {
-  return { ...json({}, 302), headers: { Location: `/auth/${code}` } };
+  return { status, body: { error: { message, code, id: '9725d0ce-ba28-4dde-95a7-2cbb2c15de24', kind: 'client' } } };
 }
