@@ -134,12 +134,6 @@ export const REVIEW_MESSAGES = {
   signal_nobot: { en: '#nobot in bio', de: '#nobot im Profil' },
   signal_consenting: { en: 'Not withheld at the author’s wish', de: 'Nicht auf Wunsch des Autors zurückgehalten' },
   signal_unknown: { en: 'No signals known', de: 'Nichts bekannt' },
-  predictionOffer: {
-    en: 'The prediction from your team’s decisions is now better than the spam score.',
-    de: 'Die Vorhersage aus den Entscheidungen deines Teams ist jetzt besser als der Spam-Wert.',
-  },
-  sortPredicted: { en: 'Most likely to be approved first', de: 'Wahrscheinlichste Annahmen zuerst' },
-  keepOrder: { en: 'Keep this order', de: 'So lassen' },
   predictedInRow: { en: 'Predicted approval', de: 'Vorhergesagte Annahme' },
   sortFilter: { en: 'Sort', de: 'Sortierung' },
   sort_newest: { en: 'newest first', de: 'neueste zuerst' },

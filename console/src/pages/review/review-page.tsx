@@ -5,6 +5,7 @@ import { useMessages } from '../../i18n/use-messages';
 import { run } from '../../keys/key-listener';
 import { outbox } from '../../outbox/use-outbox';
 import { authorCommands, useCommands } from '../../palette/commands';
+import { usePreferences } from '../../preferences/use-preferences';
 import { PageHeader } from '../../shell/page-header';
 import { COUNTS_KEY } from '../../shell/use-counts';
 import { IconButton } from '../../ui/button';
@@ -18,7 +19,6 @@ import { REVIEW_MESSAGES } from './messages';
 import { nameOf } from './post/post-models';
 import { PostList } from './post-list';
 import { PostPane } from './post-pane';
-import { PredictionOffer } from './prediction-offer';
 import { Progress } from './progress';
 import { Reasons } from './reasons';
 import { isPredicted } from './review-filter';
@@ -31,6 +31,7 @@ import styles from './review-page.module.css';
 
 const BulkBanner = later(async () => (await import('./bulk/bulk-banner')).BulkBanner);
 const EmptyReview = later(async () => (await import('./empty-review')).EmptyReview);
+const PredictionOffer = later(async () => (await import('./prediction-offer')).PredictionOffer);
 const ReviewDialog = laterDialog(async () => (await import('./review-dialog')).ReviewDialog);
 const PictureViewer = laterDialog(async () => (await import('./post/picture-viewer')).PictureViewer);
 
@@ -144,6 +145,7 @@ function Notices() {
   const t = useMessages(REVIEW_MESSAGES);
   const { failure, restart, session, state, actions, view, isGrid, isListShown, reloadLater } = useReview();
   const isSortable = session.filter.state === 'waiting' && !isPredicted(session.filter.sort);
+  const { isPredictionOffered } = usePreferences();
   const hasBulk = useBulkDecisions().length > 0;
   const hasPrediction = isSortable && typeof state.posts[0]?.predicted_approval === 'number';
   return (
@@ -152,7 +154,7 @@ function Notices() {
       {state.error !== null && session.post && (
         <Failure what={t('failedMore')} error={state.error} isStale onRetry={() => void session.loadMore()} />
       )}
-      {hasPrediction && <PredictionOffer filter={session.filter} />}
+      {hasPrediction && !isPredictionOffered && <PredictionOffer filter={session.filter} />}
       {hasBulk && <BulkBanner onEnd={reloadLater} />}
       <ConflictBanner
         open={isGrid || isListShown ? undefined : session.post?.id}

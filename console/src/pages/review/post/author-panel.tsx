@@ -6,17 +6,16 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { later } from '../../../ui/later';
-import { ScoreBadge } from '../../../ui/score-badge';
 import { Skeleton } from '../../../ui/skeleton';
 import text from '../../../ui/text.module.css';
 import { useReview } from '../use-review';
-import { nameOf, type Post } from './post-models';
+import type { Post } from './post-models';
 import styles from './author-panel.module.css';
 import { POST_MESSAGES } from './messages';
 import { PanelFailure } from './panel-failure';
 import panelStyles from './panel.module.css';
 
-const AuthorActions = later(async () => (await import('../author/author-actions')).AuthorActions);
+const AuthorPosts = later(async () => (await import('../author/author-posts')).AuthorPosts);
 
 type Author = Models['AuthorPanel'];
 
@@ -39,8 +38,7 @@ export function AuthorPanel({ post, panel }: { post: Post; panel: UseQueryResult
       )}
       <PanelFailure what={t('authorFailed')} query={panel} />
       {panel.isLoading && <Skeleton label={t('authorLoading')} lines={3} />}
-      {author && author.waiting_posts.length > 0 && <AlsoWaiting post={post} author={author} />}
-      {author && <AuthorActions key={post.id} post={post} author={author} />}
+      {author && <AuthorPosts key={post.id} post={post} author={author} />}
       {author?.blocked ? (
         <p className={styles.blocked}>
           <Badge tone="bad">
@@ -57,28 +55,5 @@ export function AuthorPanel({ post, panel }: { post: Post; panel: UseQueryResult
         )
       )}
     </section>
-  );
-}
-
-function AlsoWaiting({ post, author }: { post: Post; author: Author }) {
-  const t = useMessages(POST_MESSAGES);
-  const { actions } = useReview();
-  return (
-    <div className={styles.waiting}>
-      <h3 className={text.label}>{t('alsoWaiting')}</h3>
-      <ul>
-        {author.waiting_posts.map(({ id, snippet, spam_score }) => (
-          <li key={id}>
-            <button type="button" onClick={() => void actions.look(id, nameOf(post))}>
-              <span className={text.hidden}>{t('score')} </span>
-              <ScoreBadge score={spam_score} />
-              <span className={text.cut} dir="auto">
-                {snippet || t('noText')}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -146,7 +146,6 @@ export const POST_MESSAGES = {
   approved: { en: 'approved', de: 'angenommen' },
   rejected: { en: 'rejected', de: 'abgelehnt' },
   waiting: { en: 'waiting', de: 'offen' },
-  alsoWaiting: { en: 'Also waiting from this author', de: 'Ebenfalls offen von diesem Autor' },
   score: { en: 'Score', de: 'Wert' },
   noText: { en: 'no text', de: 'ohne Text' },
   blockAuthor: { en: 'Block author…', de: 'Autor sperren …' },

@@ -14,8 +14,7 @@ import styles from './picture-viewer.module.css';
 import type { Media, Post } from './post-models';
 
 const PICTURE_MESSAGES = {
-  showMedia: POST_MESSAGES.showMedia,
-  noAltText: POST_MESSAGES.noAltText,
+  ...POST_MESSAGES,
   picture: { en: 'Picture {n} of {of}', de: 'Bild {n} von {of}' },
   previousPicture: { en: 'Previous picture', de: 'Voriges Bild' },
   nextPicture: { en: 'Next picture', de: 'Nächstes Bild' },

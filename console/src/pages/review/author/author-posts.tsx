@@ -8,10 +8,13 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { FormError } from '../../../ui/form';
 import { Icon } from '../../../ui/icon';
+import { ScoreBadge } from '../../../ui/score-badge';
+import text from '../../../ui/text.module.css';
 import { notify } from '../../../ui/toast-store';
+import { useReview } from '../use-review';
 import { DecideAll, waitingOf } from '../decide-all';
 import { POST_MESSAGES } from '../post/messages';
-import type { Post } from '../post/post-models';
+import { nameOf, type Post } from '../post/post-models';
 import { AuthorRights } from './author-rights';
 import { TrustDialog } from './trust-dialog';
 import styles from './author.module.css';
@@ -19,7 +22,8 @@ import styles from './author.module.css';
 type Author = Models['AuthorPanel'];
 
 const ACTION_MESSAGES = {
-  isTrusted: POST_MESSAGES.isTrusted,
+  ...POST_MESSAGES,
+  alsoWaiting: { en: 'Also waiting from this author', de: 'Ebenfalls offen von diesem Autor' },
   allPosts: { en: 'All posts', de: 'Alle Beiträge' },
   isTrustedText: {
     en: 'New posts are approved as they are fetched.',
@@ -30,8 +34,17 @@ const ACTION_MESSAGES = {
   trust: { en: 'Trust author…', de: 'Autor vertrauen …' },
 } satisfies Catalogue;
 
-/** What can be done with all posts of an author. */
-export function AuthorActions({ post, author }: { post: Post; author: Author }) {
+/** What else waits of the author, and what can be done with all of their posts. */
+export function AuthorPosts({ post, author }: { post: Post; author: Author }) {
+  return (
+    <>
+      {author.waiting_posts.length > 0 && <AlsoWaiting post={post} author={author} />}
+      <AuthorActions post={post} author={author} />
+    </>
+  );
+}
+
+function AuthorActions({ post, author }: { post: Post; author: Author }) {
   const t = useMessages(ACTION_MESSAGES);
   const [isAsking, setAsking] = useState(false);
   const isAdmin = useIsAdmin();
@@ -49,6 +62,29 @@ export function AuthorActions({ post, author }: { post: Post; author: Author }) 
       )}
       {isAdmin && <AuthorRights account={author.account} />}
       {isAsking && <TrustDialog post={post} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+function AlsoWaiting({ post, author }: { post: Post; author: Author }) {
+  const t = useMessages(ACTION_MESSAGES);
+  const { actions } = useReview();
+  return (
+    <div className={styles.waiting}>
+      <h3 className={text.label}>{t('alsoWaiting')}</h3>
+      <ul>
+        {author.waiting_posts.map(({ id, snippet, spam_score }) => (
+          <li key={id}>
+            <button type="button" onClick={() => void actions.look(id, nameOf(post))}>
+              <span className={text.hidden}>{t('score')} </span>
+              <ScoreBadge score={spam_score} />
+              <span className={text.cut} dir="auto">
+                {snippet || t('noText')}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
