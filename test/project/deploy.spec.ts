@@ -91,6 +91,38 @@ describe('docker-compose.yml', () => {
   });
 });
 
+describe('.dockerignore', () => {
+  /** The last pattern that fits decides, as in Docker. */
+  const isIgnored = (path: string) =>
+    read('.dockerignore')
+      .trim()
+      .split('\n')
+      .reduce((ignored, line) => {
+        const [, not, pattern = ''] = /^(!?)(.*)$/.exec(line) ?? [];
+        const text = pattern
+          .replaceAll('.', '\\.')
+          .replace('**/', '(?:.*/)?')
+          .replaceAll(/(?<!\.)\*/g, '[^/]*');
+        return new RegExp(`^${text}(?:/|$)`).test(path) ? not === '' : ignored;
+      }, false);
+
+  it('leaves to the images what the build runs, and keeps tests, secrets and packages out', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const run = `${scripts.build} ${scripts.site} ${scripts.slim}`;
+    const files = run.split(' ').filter((word) => /\.c?[jt]s$/.test(word) && !word.startsWith('dist/'));
+    expect(files).toEqual(expect.arrayContaining(['./test/support/load-typescript.cjs', 'tools/site/main.ts']));
+    expect(files.filter((file) => isIgnored(file.replace('./', '')))).toEqual([]);
+    const kept = [
+      'test/e2e/posts/list.spec.ts',
+      'secrets/secret_key',
+      '.env',
+      'console/node_modules/vite',
+      'dist/main.js',
+    ];
+    expect(kept.filter((path) => !isIgnored(path))).toEqual([]);
+  });
+});
+
 describe('the dashboard', () => {
   it('reads metrics that docs/metrics.md explains, and what every process tells', () => {
     const { panels } = JSON.parse(read('deploy/grafana/sluice.json')) as { panels: { targets: { expr: string }[] }[] };
