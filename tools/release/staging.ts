@@ -40,7 +40,7 @@ const UNUSED_OF: Readonly<Record<string, RegExp>> = {
   'class-transformer': /^(?:esm5|esm2015|bundles)\//,
   'class-validator': /^(?:esm5|esm2015|bundles)\//,
   dayjs: /^(?:esm|locale|plugin)\//,
-  'es-toolkit': /^src\/|^dist\/(?:bigint|error|fp|iterator|map|promise|server|set|util)\/|\.js$/,
+  'es-toolkit': /^(?:src|compat)\/|^dist\/(?:bigint|error|fp|iterator|map|promise|server|set|util)\/|\.js$/,
   'iconv-lite': /^encodings\/tables\//,
   'js-yaml': /^(?:dist\/.*min|dist\/.*\.cjs|bin)/,
   'libphonenumber-js': /^(?!(?:max\/index\.cjs$|package\.json|LICENSE))/,
