@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BenchDatabase, createBenchDatabases, execute } from './bench-database';
 import { type Contestant, type Contestants, type Load, measureQueue, QueueBench } from './queue-bench';
 import { header, type QueueResult } from './report';
-import { API_KEY, startServer } from './server-under-test';
+import { call, startServer } from './server-under-test';
 
 /** How to compare two builds. */
 export interface Comparison extends Load {
@@ -88,16 +88,9 @@ async function blockAndRequire(contestant: Contestant): Promise<void> {
     contestant.databaseUrl,
     `INSERT INTO blocked_hashtag (hashtag, hashtag_folded) SELECT name, name FROM (SELECT 'nothing' || n AS name FROM generate_series(1, ${HASHTAGS}) AS n) AS tag`,
   );
+  const controls = '/reblog-controls';
+  const { url } = contestant.server;
   for (let i = 0; i < PATTERNS; i++)
-    await call(contestant, 'POST', 'blocked-users', { account_id: `*spam${i}@*.nowhere${i}.example` });
-  await call(contestant, 'PUT', 'settings', { require_media: true });
-}
-
-async function call({ server }: Contestant, method: string, path: string, body: object): Promise<void> {
-  const answer = await fetch(`${server.url}/api/v1/reblog-controls/${path}`, {
-    method,
-    headers: { 'X-API-Key': API_KEY, 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    await call(url, 'POST', `${controls}/blocked-users`, { account_id: `*spam${i}@*.nowhere${i}.example` });
+  await call(url, 'PUT', `${controls}/settings`, { require_media: true });
 }

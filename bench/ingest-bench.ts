@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { TYPESCRIPT } from './child-script';
-import { API_KEY } from './server-under-test';
+import { call } from './server-under-test';
 
 /** How fast a number of streams, each on an instance of its own, were fetched at once. */
 export interface IngestResult {
@@ -48,7 +48,10 @@ export class IngestBench {
   private async openSource(number: number): Promise<Source> {
     const instance = fork(join(__dirname, 'fresh-instance.ts'), { execArgv: TYPESCRIPT });
     const [port] = (await once(instance, 'message')) as [number];
-    const stream = await this.post('/hashtags', { hashtag: `bench${number}`, instance: `127.0.0.1:${port}` });
+    const stream = await call(this.origin, 'POST', '/hashtags', {
+      hashtag: `bench${number}`,
+      instance: `127.0.0.1:${port}`,
+    });
     return { instance, path: `/hashtags/${String(stream['id'])}/fetch?limit=${PAGE}` };
   }
 
@@ -58,23 +61,12 @@ export class IngestBench {
     const from = performance.now();
     const work = async ({ path }: Source) => {
       while (left-- > 0) {
-        const { added_count: added } = await this.post(path);
+        const { added_count: added } = await call(this.origin, 'POST', path);
         posts += Number(added);
       }
     };
     await Promise.all(sources.map(work));
     const seconds = (performance.now() - from) / 1_000;
     return { streams: sources.length, pagesPerSecond: pages / seconds, postsPerSecond: posts / seconds };
-  }
-
-  private async post(path: string, body?: object): Promise<Record<string, unknown>> {
-    const response = await fetch(`${this.origin}/api/v1${path}`, {
-      method: 'POST',
-      headers: { 'X-API-Key': API_KEY, 'Content-Type': 'application/json' },
-      body: body ? JSON.stringify(body) : null,
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
-    return JSON.parse(text) as Record<string, unknown>;
   }
 }

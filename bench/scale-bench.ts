@@ -4,7 +4,7 @@ import { seed } from '../tools/seed/seed';
 import { createBenchDatabase, execute } from './bench-database';
 import { COMMON_HASHTAG, READS } from './scale-calls';
 import { scaleLine } from './scale-report';
-import { API_KEY, startServer } from './server-under-test';
+import { call, startServer } from './server-under-test';
 import { type Estimate, estimateMedian } from './statistics';
 
 /** How long one call took with so many posts, in milliseconds. */
@@ -109,10 +109,10 @@ class ScaleBench {
     if (times.length > 0) this.add(name, times);
   }
 
-  private add(call: string, times: number[]): void {
+  private add(name: string, times: number[]): void {
     const result = {
       posts: this.posts,
-      call,
+      call: name,
       ms: estimateMedian(times),
       least: Math.min(...times),
       calls: times.length,
@@ -121,14 +121,7 @@ class ScaleBench {
     console.log(scaleLine(result));
   }
 
-  private async call(method: string, path: string, body?: object): Promise<unknown> {
-    const response = await fetch(`${this.origin}/api/v1/${path}`, {
-      method,
-      headers: { 'X-API-Key': API_KEY, 'Content-Type': 'application/json' },
-      body: body && JSON.stringify(body),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-    return text === '' ? {} : JSON.parse(text);
+  private call(method: string, path: string, body?: object): Promise<unknown> {
+    return call(this.origin, method, `/${path}`, body);
   }
 }

@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { messageOf } from '../../src/common/errors';
 import { type SampleInstance, startSampleInstance } from '../sample-instance/sample-instance';
+import { BuiltBot } from './built-bot';
 import { DemoClient } from './client';
 import { ADMIN, FOLDER, KEY, SAMPLE_PORT, startDemoService, untilStopped } from './demo-service';
 import { freePort } from './service';
@@ -29,15 +28,15 @@ async function main(): Promise<void> {
   const sample = await startSampleInstance({ port, federation: { token: TOKEN, control: true } });
   const service = await startDemoService();
   const client = new DemoClient(service.url, KEY);
-  let bot: ChildProcess | null = null;
+  let bot: BuiltBot | null = null;
   try {
     const [advert, ...others] = await approve(client, sample);
     if (!advert) throw new Error('There are no posts to approve');
     client.heading(
       `After its approval post ${advert.id} becomes an advert, and the bot's server answers 503 three times`,
     );
-    await control(sample, { edit: { uri: advert.post_id, fields: { content: '<p>Buy now!</p>' } } });
-    await control(sample, { fault: { status: 503 }, calls: 3 });
+    await sample.control({ edit: { uri: advert.post_id, fields: { content: '<p>Buy now!</p>' } } });
+    await sample.control({ fault: { status: 503 }, calls: 3 });
     client.heading('The bot: npm start -w boost-bot, paced at one boost a second');
     bot = startBot(service.url, sample.origin);
     for (const { id } of others) await becomes(client, id, (post) => post.queue_status === 'delivered');
@@ -52,7 +51,7 @@ Ctrl-C ends it.
       await Promise.race([stopped, service.ended()]);
     }
   } finally {
-    if (bot) await stop(bot);
+    await bot?.stop('SIGTERM');
     await service.stop();
     await sample.close();
   }
@@ -68,7 +67,7 @@ async function approve(client: DemoClient, sample: SampleInstance): Promise<Post
   return posts;
 }
 
-function startBot(url: string, instance: string): ChildProcess {
+function startBot(url: string, instance: string): BuiltBot {
   const env = {
     SLUICE_URL: url,
     SLUICE_API_KEY: KEY,
@@ -80,18 +79,7 @@ function startBot(url: string, instance: string): ChildProcess {
     RANDOM_WAIT_SECONDS: '1',
     POLL_SECONDS: '1',
   };
-  return spawn(process.execPath, ['boost-bot/dist/main.js'], { env: { ...process.env, ...env }, stdio: 'inherit' });
-}
-
-async function stop(bot: ChildProcess): Promise<void> {
-  if (bot.exitCode !== null || bot.signalCode !== null) return;
-  const ended = once(bot, 'exit');
-  bot.kill('SIGTERM');
-  await ended;
-}
-
-async function control(sample: SampleInstance, change: object): Promise<void> {
-  await fetch(`${sample.origin}/control`, { method: 'POST', body: JSON.stringify(change) });
+  return new BuiltBot(env, 'inherit');
 }
 
 async function read(client: DemoClient, id: number): Promise<Post> {

@@ -28,15 +28,27 @@ export class DemoClient {
 
   /** The same as {@link call}, without printing. */
   async send(status: number, method: string, path: string, body?: Json): Promise<Json> {
-    const answer = await fetch(`${this.url}/api/v1${path}`, {
-      method,
-      headers: { 'X-API-Key': this.key, 'Content-Type': 'application/json' },
-      body: body ? JSON.stringify(body) : undefined,
-    });
-    const text = await answer.text();
-    if (answer.status !== status) throw new Error(`${method} ${path} returned ${answer.status} ${text}`);
-    return text === '' ? {} : (JSON.parse(text) as Json);
+    const answer = await callApi(this.url, this.key, method, path, body);
+    if (answer.status !== status) throw new Error(`${method} ${path} returned ${answer.status} ${answer.text}`);
+    return answer.body;
   }
+}
+
+/** Calls the API of a service; the body of an answer without one is empty. */
+export async function callApi(
+  url: string,
+  key: string,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<{ status: number; text: string; body: Json }> {
+  const answer = await fetch(`${url}/api/v1${path}`, {
+    method,
+    headers: { 'X-API-Key': key, 'Content-Type': 'application/json' },
+    body: body ? JSON.stringify(body) : undefined,
+  });
+  const text = await answer.text();
+  return { status: answer.status, text, body: answer.ok && text !== '' ? (JSON.parse(text) as Json) : {} };
 }
 
 const WIDTH = 160;

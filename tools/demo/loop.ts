@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +5,7 @@ import { messageOf } from '../../src/common/errors';
 import type { JournalEntry } from '../sample-instance/account-journal';
 import { type SampleInstance, startSampleInstance } from '../sample-instance/sample-instance';
 import { HABITS_IN_TURN, type LoopPost, type LoopWorld, runBotLoop, type RunningBot } from './bot-loop';
+import { BuiltBot } from './built-bot';
 import { DemoClient } from './client';
 import { KEY, startDemoService } from './demo-service';
 
@@ -14,25 +13,6 @@ const TOKEN = 'demo-token-of-the-stand-in';
 const SIZE = { posts: 200, kills: 5, outageMs: 5_000 };
 /** One page of 1,000 contains all posts of the stand-in. */
 const ALL = '/posts?limit=1000&sort=oldest';
-
-/** The built bot. */
-class BuiltBot implements RunningBot {
-  output = '';
-  private readonly child: ChildProcess;
-
-  constructor(env: Record<string, string>) {
-    this.child = spawn(process.execPath, ['boost-bot/dist/main.js'], { env: { ...process.env, ...env } });
-    this.child.stdout?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
-    this.child.stderr?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
-  }
-
-  async stop(signal: NodeJS.Signals): Promise<void> {
-    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
-    const ended = once(this.child, 'exit');
-    this.child.kill(signal);
-    await ended;
-  }
-}
 
 /** Sends 200 posts through a stand-in that imitates other servers, with kills and an outage. Prints the outcomes. */
 async function main(): Promise<number> {
@@ -72,8 +52,7 @@ async function main(): Promise<number> {
 }
 
 async function worldOf(client: DemoClient, sample: SampleInstance): Promise<Omit<LoopWorld, 'boosts' | 'startBot'>> {
-  const control: LoopWorld['control'] = (change) =>
-    fetch(`${sample.origin}/control`, { method: 'POST', body: JSON.stringify(change) });
+  const control: LoopWorld['control'] = (change) => sample.control(change);
   await control({ copies: 1, ...HABITS_IN_TURN });
   for (const hashtag of sample.hashtags) {
     const { id } = await client.send(201, 'POST', '/streams', { hashtag, instance: sample.domain });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { SAMPLE_HASHTAGS } from './draft';
-import { Federation, type FederationOptions, innermost } from './federation';
+import { type Control, Federation, type FederationOptions, innermost } from './federation';
 import { PAGE_POLICY, PAGE_STYLE, postPage } from './pages';
 import { compareIds, type SamplePost, samplePosts } from './sample-posts';
 
@@ -24,6 +24,8 @@ export interface SampleInstance {
   /** `127.0.0.1:3999`: what a stream names as its instance. */
   domain: string;
   hashtags: readonly string[];
+  /** Asks for edits, deletions and faults, where that is allowed. */
+  control(change: Control): Promise<void>;
   /** Ends all connections and frees the port. */
   close(): Promise<void>;
 }
@@ -45,7 +47,11 @@ export async function startSampleInstance(options: SampleInstanceOptions = {}): 
   const domain = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const origin = `http://${domain}`;
   server.on('request', siteOf(origin, samplePosts({ origin, now }), federation));
-  return { origin, domain, hashtags: SAMPLE_HASHTAGS, close: () => close(server) };
+  const control = async (change: Control) => {
+    const { status } = await fetch(`${origin}/control`, { method: 'POST', body: JSON.stringify(change) });
+    if (status !== 200) throw new Error(`The sample instance answered ${status}`);
+  };
+  return { origin, domain, hashtags: SAMPLE_HASHTAGS, control, close: () => close(server) };
 }
 
 async function close(server: Server): Promise<void> {

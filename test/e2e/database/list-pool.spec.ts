@@ -1,5 +1,6 @@
 import { ReadDataSource } from '../../../src/database/read-data-source';
 import { useService } from '../../support/app';
+import { inTransaction } from '../../support/locks';
 import { OPERATIONS } from '../../support/openapi';
 import { givenPost } from '../../support/posts';
 import { asAdmin } from '../auth/session-factory';
@@ -25,6 +26,8 @@ const NOT_LISTS = [
   '/streams/1',
   '/users/1',
 ];
+
+const DECISION = { approved: true, seen_at: '2026-03-01T12:00:00Z', seen_total: 1 };
 
 describe('the connections for lists', () => {
   const service = useService({ env: { DATABASE_LIST_TIMEOUT_SECONDS: '1' } });
@@ -68,5 +71,21 @@ describe('the connections for lists', () => {
     asked.mockRestore();
     const [{ 'QUERY PLAN': plan }] = await service.db.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sql}`, values);
     expect(plan[0].Plan['Shared Hit Blocks'] + plan[0].Plan['Shared Read Blocks']).toBeLessThanOrEqual(1_000);
+  });
+
+  it.each<[path: string, table: string, body: object | null]>([
+    ['/waves', 'wave', null],
+    ['/reblog-controls/trusted-authors', 'post', { post_id: 1, dry_run: true }],
+    ['/bulk-decisions?q=word', 'post', DECISION],
+  ])('give advice with 503 where a list or a statistic takes too long: %s', async (path, table, body) => {
+    await inTransaction(service, async (holder) => {
+      await holder.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
+      const request = body ? service.api.post(path).send(body) : service.api.get(path);
+      const { body: answer } = await request.expect(503).expect('retry-after', '1');
+      expect(answer).toEqual({
+        detail: 'The service is busy',
+        advice: expect.stringMatching(/^This took longer than 1 s: /),
+      });
+    });
   });
 });
