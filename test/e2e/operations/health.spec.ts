@@ -10,8 +10,12 @@ describe('health', () => {
   it.each(['/health/live', '/health/ready'])('%s answers 200 without a key', async (path) => {
     await request(service.url).get(path).expect(200, { status: 'ok', version: VERSION });
   });
+});
 
-  it('is 503 while the database is read-only, and 200 again as soon as it can be written to', async () => {
+describe('readiness of a service whose database is read-only', () => {
+  const service = useService({ own: true });
+
+  it('is 503, and 200 again as soon as it can be written to', async () => {
     // A connection of its own, which began before and so may still write.
     const writer = service.db.createQueryRunner();
     const [{ name } = { name: '' }] = await writer.query('SELECT current_database() AS name');
@@ -22,8 +26,12 @@ describe('health', () => {
     await writer.release();
     await request(service.url).get('/health/ready').expect(200);
   });
+});
 
-  it('is 503 though a step of the check never ends, as the database hangs', async () => {
+describe('readiness of a service whose database hangs', () => {
+  const service = useService({ own: true });
+
+  it('is 503 though a step of the check never ends', async () => {
     // Its own pool only: services of other spec files in this process go on.
     const { pool } = service.app.get(DatabaseProbe) as unknown as { pool: Pool };
     jest.spyOn(pool, 'connect').mockReturnValue(new Promise(() => undefined) as never);
