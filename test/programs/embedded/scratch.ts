@@ -9,6 +9,7 @@ import type { ServerRole } from '../../../src/embedded-postgres/claim';
 import { EmbeddedPostgres } from '../../../src/embedded-postgres/embedded-postgres';
 import { findServer, stopServer } from '../../../src/embedded-postgres/server';
 import { ServerPaths } from '../../../src/embedded-postgres/server-paths';
+import { administer } from '../../support/database';
 
 const LOADER = join(__dirname, '../../support/load-typescript.cjs');
 const CHILD = join(__dirname, 'server-child.ts');
@@ -91,6 +92,19 @@ export class Scratch {
     await this.endAll();
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/** One folder, with one cluster, for the tests of a `describe`: to make one takes longer than to start it. */
+export function useScratch(): Scratch {
+  const scratch = new Scratch();
+  afterEach(() => scratch.endAll());
+  afterAll(() => scratch.dispose());
+  return scratch;
+}
+
+/** Writes what a later server is to find. */
+export async function keepAnswer(url: string): Promise<void> {
+  await administer(url, 'DROP TABLE IF EXISTS kept; CREATE TABLE kept AS SELECT 42 AS answer');
 }
 
 /** The first line of a child's output, as JSON; rejects when the child ends without one. */

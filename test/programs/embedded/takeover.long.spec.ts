@@ -1,23 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { administer } from '../../support/database';
 import { until } from '../../support/until';
-import { end, Scratch } from './scratch';
-
-async function keepAnswer(url: string): Promise<void> {
-  await administer(url, 'DROP TABLE IF EXISTS kept; CREATE TABLE kept AS SELECT 42 AS answer');
-}
+import { end, keepAnswer, useScratch } from './scratch';
 
 describe('embedded PostgreSQL and other processes', () => {
-  let scratch: Scratch;
-
-  // one cluster for all: to make one takes longer than to start it
-  beforeAll(() => {
-    scratch = new Scratch();
-  });
-
-  afterEach(() => scratch.endAll());
-
-  afterAll(() => scratch.dispose());
+  const scratch = useScratch();
 
   it('continues for a service after the tool that started it has stopped', async () => {
     const tool = scratch.server('tool');
