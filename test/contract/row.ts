@@ -88,7 +88,8 @@ export function readRows(file: string): ContractRow[] {
   return rows.flatMap(({ each, ...row }) => {
     const unknown = Object.keys(row).filter((field) => !FIELDS.has(field));
     if (unknown.length > 0) throw new Error(`${file}: "${row.title}" has ${unknown.join()}`);
-    const [first = [0]] = Object.values(each ?? {});
+    const [first = [0], ...others] = Object.values(each ?? {});
+    if (others.some(({ length }) => length !== first.length)) throw new Error(`${file}: "${row.title}" is uneven`);
     return first.map((_, index) => {
       const values = Object.entries(each ?? {}).map(([name, list]) => [name, list[index]] as const);
       return insert(row, new Map(values)) as ContractRow;
