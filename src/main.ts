@@ -68,6 +68,8 @@ function onSignal(logger: ServiceLogger, stop: () => Promise<void>, force: () =>
   const handle = (signal: string) => {
     if (stopping) return;
     stopping = true;
+    // A closed terminal takes no log.
+    if (signal === 'SIGHUP') for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
     logger.log(`${signal}: stopping`, 'main');
     setTimeout(() => void exitByForce(`Not stopped within ${STOP_WITHIN / 1_000} s`), STOP_WITHIN).unref();
     stop().then(
@@ -75,8 +77,7 @@ function onSignal(logger: ServiceLogger, stop: () => Promise<void>, force: () =>
       (error: unknown) => exitByForce(String(error)),
     );
   };
-  process.on('SIGTERM', handle);
-  process.on('SIGINT', handle);
+  for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(name, handle);
   return () => stopping;
 }
 

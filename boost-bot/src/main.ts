@@ -29,7 +29,7 @@ async function main(): Promise<number> {
   const settings = readSettings(process.env);
   const log = logWithout([settings.SLUICE_API_KEY, settings.MASTODON_TOKEN]);
   const stop = new AbortController();
-  for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => stop.abort());
+  for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(name, () => stop.abort());
   const release = settings.DRY_RUN ? null : await takeLock(settings.STATE_FILE, end);
   try {
     return await runBot(settings, log, stop.signal);

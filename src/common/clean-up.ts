@@ -1,11 +1,11 @@
 import { constants } from 'node:os';
 
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const cleanUps: (() => Promise<void>)[] = [];
 let ending: Promise<never> | null = null;
 
-/** Runs `work` and then `cleanUp`, even if the work fails or SIGINT or SIGTERM ends the process. */
+/** Runs `work` and then `cleanUp`, even if the work fails or one of these ends the process. */
 export async function withCleanUp<T>(work: () => Promise<T>, cleanUp: () => Promise<void>): Promise<T> {
   let cleaned: Promise<void> | null = null;
   const once = () => (cleaned ??= cleanUp());

@@ -9,14 +9,26 @@ import { Replica } from './support/replica';
 import { useScene } from './support/scene';
 import { ENDS_WITHIN, hold, terminate, waitForWaiting } from './support/stop';
 
-describe('SIGTERM with the embedded database', () => {
+describe('a signal with the embedded database', () => {
   const scene = useScene('tables');
 
-  it('ends a start with the embedded database, and stops it too when something does not end', async () => {
+  const newDataDir = () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'sluice-faults-'));
     // Started as root, the server runs as a user who must be able to pass.
     chmodSync(dataDir, 0o755);
     scene().atEnd(async () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
+    return dataDir;
+  };
+
+  it('stops the database when the terminal is closed', async () => {
+    const dataDir = newDataDir();
+    const replica = await scene().startOne({ DATA_DIR: dataDir }, '');
+    expect((await terminate(replica, 'SIGHUP')).code).toBe(0);
+    expect(findServer(new ServerPaths(dataDir))).toBeNull();
+  });
+
+  it('ends a start with the embedded database, and stops it too when something does not end', async () => {
+    const dataDir = newDataDir();
     const paths = new ServerPaths(dataDir);
     const starting = await Replica.launch('', { DATA_DIR: dataDir });
     scene().atEnd(() => starting.kill());

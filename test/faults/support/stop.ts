@@ -5,10 +5,10 @@ import type { Replica } from './replica';
 /** Milliseconds; the service allows itself 14.5 s, on a machine that has nothing else to do. */
 export const ENDS_WITHIN = 30_000;
 
-/** Sends SIGTERM; returns the exit code and after how many milliseconds the process ended. */
-export async function terminate(replica: Replica) {
+/** Sends a signal; returns the exit code and after how many milliseconds the process ended. */
+export async function terminate(replica: Replica, signal: 'SIGTERM' | 'SIGHUP' = 'SIGTERM') {
   const start = performance.now();
-  replica.signal('SIGTERM');
+  replica.signal(signal);
   return { code: await replica.ended(), after: performance.now() - start };
 }
 
