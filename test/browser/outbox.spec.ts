@@ -80,7 +80,7 @@ describe('the outbox', () => {
     }
     await expectSoon(async () => expect((await ui.reviews.log()).length).toBe(20));
     expect(await ui.reviews.decisions(ids)).toEqual(decisionsFor(20));
-    const order = (await ui.reviews.log()).map(({ id }) => id);
+    const order = inOrder(await ui.reviews.log(), ids);
     for (const part of [ids.slice(0, 10), ids.slice(10)]) expect(order.filter((id) => part.includes(id))).toEqual(part);
     expect(sent).toBe(20);
   });

@@ -6,11 +6,11 @@ import { World } from './world';
 describe('each operation of the API', () => {
   let world: World;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     world = await World.start();
     await world.replenish();
   });
-  afterAll(() => world.close());
+  afterEach(() => world.close());
 
   async function expectNoFaults(cases: readonly FuzzCase[], mostStatus: number): Promise<void> {
     const found: unknown[] = [];
