@@ -1,4 +1,5 @@
 import { givenDecisions, givenWaiting } from '../e2e/prediction/decisions';
+import { scrollsSideways } from './support/layout';
 import { expectSoon } from './support/soon';
 import { useConsole } from './support/console-under-test';
 
@@ -33,8 +34,12 @@ describe('the prediction in the console', () => {
   });
 
   it('is offered once as the order of what waits, which the rows then show', async () => {
-    const { page } = await ui.open();
+    const opened = await ui.open();
+    const { page } = opened;
+    await page.setViewportSize({ width: 320, height: 512 });
     await page.getByText('prediction from your team’s decisions is now better').waitFor();
+    expect(await scrollsSideways(opened)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('button', { name: 'Most likely to be approved first' }).click();
     await expectSoon(async () => expect(page.url()).toContain('sort=predicted_desc'));
     const [highest] = (await ui.service.api.get('/posts?sort=predicted_desc&limit=1').expect(200)).body.items;
