@@ -10,7 +10,7 @@ const command = (label: string, detail?: string): Command => ({
 
 describe('findCommands', () => {
   const COMMANDS = [command('Go to Queue'), command('Queue'), command('#Café', 'lente.example'), command('Approve')];
-  const found = (text: string) => findCommands(COMMANDS, text).map(({ label }) => label);
+  const found = (text: string, commands = COMMANDS) => findCommands(commands, text).map(({ label }) => label);
 
   it.each([
     ['queue', ['Queue', 'Go to Queue']],
@@ -23,9 +23,10 @@ describe('findCommands', () => {
   });
 
   it('begins with what was used last, where nothing is typed', () => {
-    noteUse('Approve');
-    noteUse('#Café');
-    expect(found('')).toEqual(['#Café', 'Approve', 'Go to Queue', 'Queue']);
-    expect(found('queue')).toEqual(['Queue', 'Go to Queue']);
+    const commands = COMMANDS.map((one) => ({ ...one, id: `used ${one.id}` }));
+    noteUse('used Approve');
+    noteUse('used #Café');
+    expect(found('', commands)).toEqual(['#Café', 'Approve', 'Go to Queue', 'Queue']);
+    expect(found('queue', commands)).toEqual(['Queue', 'Go to Queue']);
   });
 });

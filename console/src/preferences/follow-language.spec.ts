@@ -7,11 +7,12 @@ jest.mock('./preference-store', () => ({
 }));
 
 describe('the language that is followed', () => {
-  const window = new EventTarget();
+  let window: EventTarget;
   const asked: string[] = [];
   let loadable: string[] = [];
 
   beforeEach(() => {
+    window = new EventTarget();
     Object.assign(globalThis, { window });
     asked.length = 0;
     jest.mocked(showLanguage).mockImplementation(async (language) => {
