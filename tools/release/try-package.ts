@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { messageOf } from '../../src/common/errors';
+import { DemoClient } from '../demo/client';
 import { freePort, isReady } from '../demo/service';
 import { startSampleInstance } from '../sample-instance/sample-instance';
 import { Session } from './session';
@@ -115,12 +116,9 @@ async function live(installed: Installed, upgrade: () => void, remove: () => str
     await installed.serve(async (url, password) => {
       const session = await signIn(url, password);
       const { key } = await session.call('POST', '/api-keys', { name: 'consumer', scopes: ['queue'] });
-      const consumer = { headers: { 'X-API-Key': key as string } };
-      const next = await fetch(`${url}/api/v1/curated/next`, consumer);
-      if (next.status !== 200) throw new Error(`/curated/next: ${next.status}`);
-      const { fenliu_post_id: id } = (await next.json()) as { fenliu_post_id: number };
-      const ack = await fetch(`${url}/api/v1/curated/${id}/ack`, { method: 'POST', ...consumer });
-      if (ack.status !== 204) throw new Error(`/curated/${id}/ack: ${ack.status}`);
+      const consumer = new DemoClient(url, key as string);
+      const { fenliu_post_id: id } = await consumer.send(200, 'GET', '/curated/next');
+      await consumer.send(204, 'POST', `/curated/${id as number}/ack`);
     });
     if (!installed.run('bot', '--help').startsWith('Usage: sluice'))
       throw new Error('sluice bot --help explains nothing');
