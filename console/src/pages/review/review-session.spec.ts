@@ -72,6 +72,14 @@ describe('a review session', () => {
     expect(session.post).toMatchObject({ version: 3 });
   });
 
+  it('takes a decision for one over an edit that the reviewer says they saw, but not over what a colleague did since', async () => {
+    await fake.change(1, { content: '<p>new</p>', content_changed_at: '2026-03-01T12:05:00.000Z' });
+    await fake.change(1, BY_GRETA);
+    expect(session.post).toMatchObject({ content: '<p>new</p>', reviewed_by: 'user:greta', version: 1 });
+    session.seeEdit();
+    expect(session.post).toMatchObject({ version: 2 });
+  });
+
   it.each([1, 2])(
     'shows what a colleague decided since, though the answer to the own decision comes late: post %i',
     async (id) => {

@@ -45,6 +45,8 @@ export class ReviewSession {
   private isLed = false;
   /** What the reviewer is in the middle of: the current post or a selection. Neither may change meanwhile. */
   private busyWith: 'post' | 'selection' | null = null;
+  /** The last edit that was shown of an open post. */
+  private edit: PostUpdate | null = null;
   /** The current post, if deleted: dropped when the reviewer moves on. */
   private gone: number | null = null;
   /** A change of the whole list that waits until the reviewer is done. */
@@ -198,16 +200,25 @@ export class ReviewSession {
 
   /** Takes over what is read or answered; false if something newer is known. */
   private take(update: PostUpdate, source: Source): boolean {
-    const { isSeen } = source;
+    const { isSeen, isWhole } = source;
     const taken = this.posts.take(update, source);
     this.render();
     if (taken === 'edited') void this.refresh(update.id, !isSeen);
-    const see = () => {
-      this.posts.see(update);
-      this.render();
-    };
-    if (taken === 'taken' && !isSeen) setTimeout(see, SEEN_AFTER);
+    if (taken === 'taken' && !isSeen) {
+      if (isWhole) this.edit = update;
+      setTimeout(() => this.see(update), SEEN_AFTER);
+    }
     return taken !== 'old';
+  }
+
+  /** The reviewer says that they saw the edit that is shown. */
+  seeEdit(): void {
+    if (this.edit) this.see(this.edit);
+  }
+
+  private see(update: PostUpdate): void {
+    this.posts.see(update);
+    this.render();
   }
 
   private hear({ post_ids: ids, by, more }: Models['PostChanges']): void {

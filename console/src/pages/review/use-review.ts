@@ -48,8 +48,9 @@ function useDeciding({ session, state, actions, view, showPane, setQuestion }: D
   const ask = (posts: readonly Post[], approved: boolean, reason?: Reason) =>
     setQuestion({ kind: 'bulk', approved, posts, reason });
   const decideOpen = (approved: boolean, reason?: Reason) => {
-    if (approved && !hasConflict(session.post) && view.edit.ask()) showPane(EDIT_NOTE);
-    else actions.decide(approved, reason);
+    if (approved && !hasConflict(session.post) && view.edit.ask()) return showPane(EDIT_NOTE);
+    if (view.edit.isAsked) session.seeEdit();
+    actions.decide(approved, reason);
   };
   const decide = (approved: boolean, reason?: Reason) => {
     if (state.isAllSelected) return setQuestion({ kind: 'all', approved, reason });
