@@ -42,7 +42,7 @@ export class AccountController {
 
   /**
    * Change your time zone or your preferences.
-   * @remarks Changes the given fields only. Preferences are replaced as a whole.
+   * @remarks Changes the given fields only. Preferences change by a merge patch; the response has all of them.
    */
   @Patch('me')
   async updateAccount(@Caller() { id }: Principal, @Body() body: ChangeAccountDto): Promise<AccountDto> {

@@ -3,17 +3,19 @@ import { Injectable, Logger } from '@nestjs/common';
 import { sha256 } from '../common/digest';
 import { messageOf, NotFoundError } from '../common/errors';
 import { fold } from '../common/fold';
-import { cleanJson } from '../common/storable';
+import { validationFailed } from '../common/http/validation.pipe';
+import { cleanJson, jsonFits, mergePatch } from '../common/storable';
 import { AppConfig } from '../config/app-config';
 import { recordPassword } from './acting';
 import { AuthError, SessionEndedError, TooManyAttemptsError } from './auth-errors';
+import { PREFERENCES_LIMITS } from './dto/account.dto';
 import { initialPasswordFile } from './initial-password';
 import { LoginFailuresRepository, pauseAfter } from './login-failures.repository';
 import { accountSubject, browserSubject, sessionSubject } from './login-subject';
 import { PasswordHasher } from './password-hasher';
 import { SessionsRepository } from './sessions.repository';
 import type { User } from './user.entity';
-import { type ProfileChange, UsersRepository } from './users.repository';
+import { type Profile, UsersRepository } from './users.repository';
 
 export interface PasswordChange {
   userId: number;
@@ -23,6 +25,8 @@ export interface PasswordChange {
   current: string;
   wanted: string;
 }
+
+const TOO_LARGE = { field: 'preferences', message: 'preferences must be at most 16 KiB with this change' };
 
 @Injectable()
 export class AccountService {
@@ -40,9 +44,16 @@ export class AccountService {
     return this.users.get(id);
   }
 
-  async change(id: number, { timeZone, preferences }: ProfileChange): Promise<User> {
-    await this.users.changeProfile(id, { timeZone, preferences: preferences && cleanJson(preferences) });
-    return this.users.get(id);
+  /** Changes what is given, preferences by a merge patch. The lock keeps another browser's change. */
+  change(id: number, { timeZone, preferences = {} }: Partial<Profile>): Promise<User> {
+    return this.users.inTransaction(async (manager) => {
+      const user = await this.users.getLocked(id, manager);
+      if (timeZone !== undefined) user.timeZone = timeZone;
+      user.preferences = mergePatch(user.preferences, cleanJson(preferences));
+      if (!jsonFits(user.preferences, PREFERENCES_LIMITS)) throw validationFailed([TOO_LARGE]);
+      await this.users.changeProfile(id, user, manager);
+      return user;
+    });
   }
 
   /**

@@ -30,7 +30,7 @@ const LISTED = `
 /** SQL: the user who may set a password by the link whose hash is $1. */
 const LINK_IS_VALID = `link_hash = $1 AND ${LINK_IS_OPEN} AND disabled_at IS NULL`;
 
-export type ProfileChange = Partial<Pick<User, 'timeZone' | 'preferences'>>;
+export type Profile = Pick<User, 'timeZone' | 'preferences'>;
 
 @Injectable()
 export class UsersRepository {
@@ -53,12 +53,16 @@ export class UsersRepository {
     return user;
   }
 
-  async changeProfile(id: number, { timeZone, preferences }: ProfileChange): Promise<void> {
-    await this.users.query(
-      `UPDATE app_user SET time_zone = CASE WHEN $2 THEN $3 ELSE time_zone END, preferences = coalesce($4, preferences)
-       WHERE id = $1`,
-      [id, timeZone !== undefined, timeZone, preferences && JSON.stringify(preferences)],
-    );
+  getLocked(id: number, manager: EntityManager): Promise<User> {
+    return manager.findOneOrFail(User, { where: { id }, lock: { mode: 'for_no_key_update' } });
+  }
+
+  async changeProfile(id: number, { timeZone, preferences }: Profile, manager: EntityManager): Promise<void> {
+    await manager.query('UPDATE app_user SET time_zone = $2, preferences = $3 WHERE id = $1', [
+      id,
+      timeZone,
+      JSON.stringify(preferences),
+    ]);
   }
 
   /** Replaces the password's hash and voids the link; false if the stored hash is no longer the checked one. */

@@ -23,6 +23,20 @@ export function nestsWithin(value: unknown, levels: number): boolean {
   return levels > 0 && Object.values(value).every((inner) => nestsWithin(inner, levels - 1));
 }
 
+/** What a JSON merge patch (RFC 7396) makes of a value: objects merge, null removes, anything else replaces. */
+export function mergePatch(value: unknown, patch: Record<string, unknown>): Record<string, unknown> {
+  const merged = new Map(isObject(value) ? Object.entries(value) : []);
+  for (const [name, part] of Object.entries(patch)) {
+    if (part === null) merged.delete(name);
+    else merged.set(name, isObject(part) ? mergePatch(merged.get(name), part) : part);
+  }
+  return Object.fromEntries(merged);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 function cleaned(value: unknown): unknown {
   if (typeof value === 'string') return cleanText(value);
   if (Array.isArray(value)) return value.map(cleaned);

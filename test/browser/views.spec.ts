@@ -1,7 +1,8 @@
 import type { ConsolePage } from './support/console-page';
 import { NETWORK_ERRORS } from './support/network';
 import { expectSoon } from './support/soon';
-import { useConsole } from './support/console-under-test';
+import { OTHER, useConsole } from './support/console-under-test';
+import { ADMIN } from '../support/admin';
 
 const ui = useConsole();
 
@@ -19,7 +20,8 @@ describe('saved views', () => {
     await first.page.getByLabel('Save this view as').fill('Old pictures');
     await first.button('Save').click();
     await first.page.getByRole('button', { name: /^Old pictures/ }).waitFor();
-    await expectStored({ views: [{ name: 'Old pictures', query: 'state=all&media=with&sort=oldest&view=grid' }] });
+    const query = 'state=all&media=with&sort=oldest&view=grid';
+    await expectStored({ views: { 'Old pictures': { query, savedAt: expect.any(Number) } } });
 
     const second = await ui.open();
     await second.page.getByRole('option').first().waitFor();
@@ -35,6 +37,8 @@ describe('saved views', () => {
   it('are no more than 20, of which none goes for another', async () => {
     await ui.reviews.reset(6);
     const views = Array.from({ length: 20 }, (_, index) => ({ name: `View ${index + 1}`, query: 'sort=oldest' }));
+    const named = Object.fromEntries(views.map(({ name, query }, savedAt) => [name, { query, savedAt }]));
+    // They were stored as a list once.
     const page = await ui.open({ path: '/?media=with', preferences: { views } });
     await page.button(/^Views/).click();
     const field = page.page.getByLabel('Save this view as');
@@ -44,7 +48,9 @@ describe('saved views', () => {
     expect(await field.inputValue()).toBe('Pictures');
     await field.fill('View 20');
     await page.button('Save').click();
-    await expectStored({ views: [...views.slice(0, 19), { name: 'View 20', query: 'media=with' }] });
+    await expectStored({ views: { ...named, 'View 20': { query: 'media=with', savedAt: expect.any(Number) } } });
+    const shown = page.page.locator('[popover]:popover-open').getByRole('button', { name: /^View \d/ });
+    expect(await shown.allInnerTexts()).toEqual(views.map(({ name }) => expect.stringMatching(`^${name}\\b`)));
   });
 
   it('may be narrowed to a rule and to days', async () => {
@@ -70,14 +76,14 @@ describe('a preference', () => {
 
   it('that is changed in an old tab leaves what was changed elsewhere, and shows that', async () => {
     const page = await ui.open({ path: '/settings' });
-    const views = [{ name: 'Old pictures', query: 'sort=oldest' }];
+    const views = { 'Old pictures': { query: 'sort=oldest', savedAt: 1 } };
     await ui.setPreferences({ views, swipe: false, ofTheNextVersion: 1 });
     await dark(page).check();
     await expectStored({ views, swipe: false, ofTheNextVersion: 1, theme: 'dark' });
     await page.page.getByRole('switch', { name: /Swipe/, checked: false }).waitFor();
   });
 
-  it('that could not be sent survives a reload, and is sent then', async () => {
+  it('that could not be sent survives a reload and another user, and is sent then', async () => {
     const page = await ui.open({ path: '/settings' });
     page.expectFailures(...NETWORK_ERRORS);
     let isTried = false;
@@ -87,10 +93,24 @@ describe('a preference', () => {
     });
     await dark(page).check();
     await expectSoon(async () => expect(isTried).toBe(true));
+    isTried = false;
     await page.page.reload();
     await page.page.locator('html[data-theme=dark]').waitFor();
     expect(await dark(page).isChecked()).toBe(true);
+    await expectSoon(async () => expect(isTried).toBe(true));
     await page.context.unroute('**/auth/me');
+    const take = `UPDATE session SET user_id = (SELECT id FROM app_user WHERE username = $1)`;
+    await ui.service.db.query(take, [OTHER.username]);
+    await page.page.reload();
+    await page.page.getByRole('link', { name: OTHER.username }).waitFor();
+    expect(await dark(page).isChecked()).toBe(false);
+    await page.page.getByRole('radio', { name: 'Light' }).check();
+    const ofOther = `SELECT preferences FROM app_user WHERE username = '${OTHER.username}'`;
+    await expectSoon(async () =>
+      expect(await ui.service.db.query(ofOther)).toEqual([{ preferences: { theme: 'light' } }]),
+    );
+    await expectStored({});
+    await ui.service.db.query(take, [ADMIN.username]);
     await page.page.reload();
     await expectStored({ theme: 'dark' });
   });

@@ -6,8 +6,7 @@ import { fill } from '../i18n/message';
 import { shownLanguage, textIn } from '../i18n/shown-language';
 import { sessionStore } from '../session/session';
 import { notify } from '../ui/toast-store';
-import { type Changes, changesOf, type Stored, withChanges } from './changes';
-import { type Preferences, readPreferences } from './preferences';
+import { type Preferences, type PreferencesPatch, readPreferences, type Stored, withPatch } from './preferences';
 import { readStored, STORED_PREFERENCES } from './stored';
 
 /** Changes in quick succession are sent as one, in milliseconds. */
@@ -16,8 +15,8 @@ const SEND_AFTER = 500;
 export const preferenceStore = createStore<Preferences>(() => readPreferences(readStored(STORED_PREFERENCES)));
 
 let username: string | null = null;
-/** Changes of this tab that the account does not have yet; also in the browser, for the next start. */
-let unsent: Changes = {};
+/** Changes for the account that the browser cannot store. */
+let unstored: Stored = {};
 let timer: ReturnType<typeof setTimeout> | undefined;
 let syncing = Promise.resolve();
 
@@ -27,10 +26,10 @@ sessionStore.subscribe((session) => {
   const { account } = session;
   if (account.username !== username) {
     username = account.username;
-    unsent = readStored(unsentKey());
+    unstored = {};
   }
   show(account.preferences);
-  if (Object.keys(unsent).length > 0) syncSoon();
+  if (Object.keys(unsent()).length > 0) syncSoon();
 });
 window.addEventListener('online', syncNow);
 // Changes by other tabs or browsers show when the reviewer returns.
@@ -38,14 +37,11 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') syncNow();
 });
 
-export function setPreferences(change: Partial<Preferences>): void {
-  const before = preferenceStore.getState();
-  preferenceStore.setState(change);
+export function setPreferences(change: PreferencesPatch): void {
+  preferenceStore.setState((before) => readPreferences(withPatch({ ...before }, change)), true);
   const { kind } = sessionStore.getState();
   if (kind !== 'in' && kind !== 'expired') return;
-  const changes = changesOf(change, before);
-  unsent = { ...unsent, ...changes };
-  store(unsentKey(), { ...readStored(unsentKey()), ...changes });
+  keepUnsent(withPatch(unsent(), change));
   syncSoon();
 }
 
@@ -69,18 +65,17 @@ async function sync(): Promise<void> {
   }
 }
 
-/** Sends what was changed here on top of what the account has; returns what it has then. */
+/** Sends what was changed here; returns what the account has then. */
 async function send(stored: Stored): Promise<Stored> {
-  const sent = unsent;
-  if (Object.keys(sent).length === 0) return stored;
-  const preferences = withChanges(stored, sent);
+  const patch = unsent();
+  if (Object.keys(patch).length === 0) return stored;
   try {
-    await bodyOf(api.PATCH('/api/v1/auth/me', { body: { preferences } }));
-    forget(sent);
+    const { preferences } = await bodyOf(api.PATCH('/api/v1/auth/me', { body: { preferences: patch } }));
+    forget(patch);
     return preferences;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 422) throw error;
-    forget(sent); // too large: it would be refused again
+    forget(patch); // too large: it would be refused again
     const language = shownLanguage.getState();
     notify(fill(textIn(COMMON_MESSAGES.notSaved, language), { detail: error.detail }, language).join(''), {
       tone: 'bad',
@@ -90,28 +85,35 @@ async function send(stored: Stored): Promise<Stored> {
 }
 
 function show(stored: Stored): void {
-  preferenceStore.setState(readPreferences(withChanges(stored, unsent)), true);
+  // Views were a list once, which a patch would replace.
+  if (Array.isArray(stored.views)) keepUnsent(withPatch({ views: readPreferences(stored).views }, unsent()));
+  preferenceStore.setState(readPreferences(withPatch(stored, unsent())), true);
 }
 
-function forget(sent: Changes): void {
-  unsent = without(unsent, sent);
-  store(unsentKey(), without(readStored(unsentKey()), sent));
+/** Changes of all tabs that the account does not have yet: for the next start, too. */
+function unsent(): Stored {
+  return withPatch(readStored(unsentKey()), unstored);
 }
 
-function without(changes: Changes, sent: Changes): Changes {
-  return Object.fromEntries(
-    Object.entries(changes).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name])),
-  );
+function keepUnsent(patch: Stored): void {
+  unstored = store(unsentKey(), patch) ? {} : patch;
+}
+
+/** With what was changed meanwhile, all of it is sent once more. */
+function forget(sent: Stored): void {
+  if (JSON.stringify(unsent()) === JSON.stringify(sent)) keepUnsent({});
 }
 
 function unsentKey(): string {
-  return `sluice-unsent ${username}`;
+  return `sluice-changes ${username}`;
 }
 
-function store(key: string, value: object): void {
+/** False where storage is switched off or full. */
+function store(key: string, value: object): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));
+    return true;
   } catch {
-    // Storage is switched off or full: the account keeps them.
+    return false;
   }
 }

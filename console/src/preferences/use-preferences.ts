@@ -33,5 +33,7 @@ function withConsequences(preferences: Preferences, language: Language, timeZone
 function derive(preferences: Preferences, language: Language, timeZone: string) {
   // The browser's variant of the language where it has one, as `en-GB`.
   const locale = navigator.languages.find((tag) => tag.split('-')[0] === language) ?? language;
-  return { ...preferences, preferences, language, locale, timeZone };
+  const views = Object.entries(preferences.views).map(([name, view]) => ({ name, ...view }));
+  views.sort((a, b) => a.savedAt - b.savedAt);
+  return { ...preferences, views, preferences, language, locale, timeZone };
 }

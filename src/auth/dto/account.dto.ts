@@ -12,9 +12,9 @@ import {
 import { Example, Id, Nested } from '../../common/http/property.decorators';
 import { type Role, RoleOfUser } from '../scopes';
 import type { User } from '../user.entity';
-import type { ProfileChange } from '../users.repository';
+import type { Profile } from '../users.repository';
 
-const PREFERENCES_LIMITS = { bytes: 16 * 1024, levels: 4 };
+export const PREFERENCES_LIMITS = { bytes: 16 * 1024, levels: 4 };
 
 const NewPassword = (): PropertyDecorator =>
   applyDecorators(
@@ -65,15 +65,15 @@ export class ChangeAccountDto {
   @TimeZone()
   time_zone?: string | null;
 
-  /** What the console stores for this user. Replaces everything stored before. At most 16 KiB and 4 levels. */
-  @ApiPropertyOptional({ type: 'object', additionalProperties: true, example: { theme: 'dark' } })
+  /** A JSON merge patch (RFC 7396) of what the console stores: objects merge, null removes. The result has at most 16 KiB and 4 levels. */
+  @ApiPropertyOptional({ type: 'object', additionalProperties: true, example: { theme: 'dark', language: null } })
   @AsSent()
   @IfGiven()
   @FitsJson(PREFERENCES_LIMITS)
   @IsObject()
   preferences?: Record<string, unknown>;
 
-  toChange(): ProfileChange {
+  toChange(): Partial<Profile> {
     return { timeZone: this.time_zone, preferences: this.preferences };
   }
 }

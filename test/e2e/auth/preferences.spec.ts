@@ -31,11 +31,39 @@ describe('the account of who is signed in', () => {
     const first = await patch({ time_zone: 'Europe/Berlin', preferences }).expect(200);
     expect(first.body).toEqual({ ...ADMIN_AS, time_zone: 'Europe/Berlin', preferences });
     expect(await me()).toEqual(first.body);
-    await patch({ preferences: { theme: 'light' } }).expect(200);
-    expect(await me()).toEqual({ ...ADMIN_AS, time_zone: 'Europe/Berlin', preferences: { theme: 'light' } });
+    const light = { ...preferences, theme: 'light' };
+    const second = await patch({ preferences: { theme: 'light' } }).expect(200);
+    expect(second.body).toEqual({ ...ADMIN_AS, time_zone: 'Europe/Berlin', preferences: light });
+    expect(await me()).toEqual(second.body);
     await patch({}).expect(200, await me());
     const cleared = await patch({ time_zone: null }).expect(200);
-    expect(cleared.body).toEqual({ ...ADMIN_AS, preferences: { theme: 'light' } });
+    expect(cleared.body).toEqual({ ...ADMIN_AS, preferences: light });
+  });
+
+  it('merges what is given into what is stored, and removes what is null', async () => {
+    await patch({ preferences: { keys: { undo: ['z'], note: ['m'] }, views: ['Old'], theme: 'dark' } }).expect(200);
+    const change = {
+      keys: { undo: null, approve: ['y', null] },
+      views: { New: { query: 'a', none: null } },
+      theme: null,
+    };
+    const merged = { keys: { note: ['m'], approve: ['y', null] }, views: { New: { query: 'a' } } };
+    expect((await patch({ preferences: change }).expect(200)).body.preferences).toEqual(merged);
+    expect((await me()).preferences).toEqual(merged);
+  });
+
+  it('keeps what many browsers add at once', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `View ${index}`);
+    await Promise.all(names.map((name) => patch({ preferences: { views: { [name]: { query: '' } } } }).expect(200)));
+    expect(Object.keys((await me()).preferences.views)).toEqual(expect.arrayContaining(names));
+  });
+
+  it('answers 422 for a change after which there are more than 16 KiB, and keeps what was stored', async () => {
+    await patch({ preferences: { a: sized(9_000) } }).expect(200);
+    const answer = await patch({ time_zone: 'UTC', preferences: { b: sized(9_000) } }).expect(422);
+    expect(answer.body.errors).toEqual([{ field: 'preferences', message: expect.stringContaining('16 KiB') }]);
+    expect(await me()).toEqual({ ...ADMIN_AS, preferences: { a: sized(9_000) } });
+    await patch({ preferences: { a: null, b: sized(9_000) } }).expect(200);
   });
 
   it('is shared by all sessions of a user, and by no other user', async () => {
@@ -69,6 +97,8 @@ describe('the account of who is signed in', () => {
   it('accepts 4 levels and 16 KiB', async () => {
     await patch({ preferences: nested(4) }).expect(200);
     expect((await me()).preferences).toEqual(nested(4));
+    await patch({ preferences: { ...sized(16 * 1024), a: null } }).expect(422);
+    await patch({ preferences: { a: null } }).expect(200);
     await patch({ preferences: sized(16 * 1024) }).expect(200);
     expect((await me()).preferences).toEqual(sized(16 * 1024));
   });

@@ -34,7 +34,7 @@ export function ShortcutsSection() {
   const [captured, setCaptured] = useState<ActionId | null>(null);
   const resetAll = () => {
     if (Object.keys(keys).length === 0) return;
-    setPreferences({ keys: {} });
+    setPreferences({ keys: Object.fromEntries(Object.keys(keys).map((id) => [id, null])) });
     notify(t('allReset'));
   };
   return (
@@ -91,7 +91,7 @@ function ShortcutRow({ id, onChange }: { id: ActionId; onChange: () => void }) {
   const isOff = keysOf(id, chosen).length === 0;
   const giveUsual = useReset();
   const switchOff = () => {
-    setPreferences({ keys: { ...chosen, [id]: [] } });
+    setPreferences({ keys: { [id]: [] } });
     notify(t('keyOff', { action }));
   };
   return (
@@ -137,7 +137,7 @@ function useReset(): (id: ActionId) => void {
       const { key, clash } = choice;
       return notify(t('resetClash', { action, key: keyLabel(key), other: names(clash) }), { tone: 'bad' });
     }
-    setPreferences({ keys: choice.keys });
+    setPreferences({ keys: { [id]: null } });
     notify(t('keyIs', { action, key: keysOf(id, choice.keys).map(keyLabel).join(', ') }));
   };
 }
@@ -153,7 +153,7 @@ function CaptureKeyDialog({ id, onClose }: { id: ActionId; onClose: () => void }
   const submit = () => {
     setMissing(key === null);
     if (key === null || choice === null || 'clash' in choice) return;
-    setPreferences({ keys: choice.keys });
+    setPreferences({ keys: { [id]: choice.keys[id] ?? null } });
     notify(t('keyIs', { action, key: keyLabel(key) }));
     onClose();
   };

@@ -44,7 +44,7 @@ export function Views({ filter, isGrid }: PanelProps) {
             <IconButton
               icon="bin"
               label={t('removeView', { name: view.name })}
-              onClick={() => setPreferences({ views: views.filter((each) => each !== view) })}
+              onClick={() => setPreferences({ views: { [view.name]: null } })}
             />
           </li>
         ))}
@@ -56,10 +56,10 @@ export function Views({ filter, isGrid }: PanelProps) {
           event.preventDefault();
           const name = String(new FormData(event.currentTarget).get('name')).trim();
           if (name === '') return;
-          const others = views.filter((view) => view.name !== name);
-          if (others.length >= MOST_VIEWS) return notify(t('tooManyViews', { n: MOST_VIEWS }), { tone: 'bad' });
           // A view of the same name is replaced.
-          setPreferences({ views: [...others, { name, query }] });
+          const isNew = views.every((view) => view.name !== name);
+          if (isNew && views.length >= MOST_VIEWS) return notify(t('tooManyViews', { n: MOST_VIEWS }), { tone: 'bad' });
+          setPreferences({ views: { [name]: { query, savedAt: Date.now() } } });
           event.currentTarget.reset();
         }}
       >
