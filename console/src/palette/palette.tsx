@@ -2,14 +2,13 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { useLocation } from '../shell/router';
 import { useMessages } from '../i18n/use-messages';
 import { Dialog } from '../ui/dialog';
-import { Icon, type IconName } from '../ui/icon';
+import { Icon } from '../ui/icon';
 import { authorCommands, type Command, commandStore, findCommands, noteUse } from './commands';
 import { PALETTE_MESSAGES } from './messages';
 import { useGet } from '../api/queries';
 import { useStore } from 'zustand';
 import { useStreams } from '../api/streams';
 import { handles, run } from '../keys/key-listener';
-import type { ActionId } from '../keys/key-table';
 import { useKeyLabels } from '../keys/use-keys';
 import { useNamedActions } from '../keys/use-named-actions';
 import { useIsAdmin } from '../session/use-session';
@@ -148,9 +147,6 @@ function useFoundAuthors(typed: string): Command[] {
   return authorCommands(data?.items ?? [], (post) => post.author_display_name || post.author_username, navigate);
 }
 
-/** Not offered: what the palette itself is, and what it already lists as pages. */
-const isOffered = (id: string) => id !== 'palette' && id !== 'close' && !id.startsWith('goTo');
-
 /** Everything that the palette finds: pages, the actions of the page that is shown, streams, and what parts of it offer. */
 function useAllCommands(): Command[] {
   const offered = useStore(commandStore);
@@ -181,43 +177,12 @@ function usePages(): Command[] {
   ];
 }
 
-const ICONS: Partial<Record<ActionId, IconName>> = {
-  help: 'help',
-  approve: 'check',
-  reject: 'cross',
-  rejectFor: 'cross',
-  undo: 'undo',
-  undoList: 'history',
-  score: 'gauge',
-  note: 'note',
-  template: 'copy',
-  block: 'block',
-  select: 'check',
-  selectRange: 'check',
-  selectAll: 'check',
-  search: 'search',
-  filters: 'filter',
-  view: 'filter',
-  showMedia: 'eye',
-  nextImage: 'image',
-  viewPicture: 'image',
-  openOriginal: 'open',
-  grid: 'grid',
-  putBack: 'undo',
-  rejectError: 'cross',
-  undoRejection: 'undo',
-  previous: 'up',
-  next: 'down',
-  previousError: 'up',
-  nextError: 'down',
-};
-
 function useActions(): Command[] {
   return useNamedActions()
-    .filter(({ id }) => isOffered(id) && handles(id))
-    .map(({ id, digit = 0, words, keys }) => ({
+    .filter(({ id, icon }) => icon && handles(id))
+    .map(({ id, icon = 'arrow', digit = 0, words, keys }) => ({
       id: `action ${id} ${digit}`,
-      icon: ICONS[id] ?? 'arrow',
+      icon,
       label: words,
       keyLabel: keys[0],
       run: () => void run(id, digit),

@@ -25,7 +25,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
           </a>
         </p>
         <Button onClick={onClose} autoFocus>
-          {t('closeHelp')}
+          {t('close')}
         </Button>
       </div>
     </Dialog>

@@ -10,7 +10,7 @@ import {
   type Scope,
   SCOPES,
 } from '../../keys/key-table';
-import { KEY_MESSAGES } from '../../keys/messages';
+import { ACTION_NAMES } from '../../keys/messages';
 import { keyLabel } from '../../keys/use-keys';
 import { setPreferences } from '../../preferences/preference-store';
 import { usePreferences } from '../../preferences/use-preferences';
@@ -85,7 +85,7 @@ function ScopeTable({ scope, onChange }: { scope: Scope; onChange: (id: ActionId
 
 function ShortcutRow({ id, onChange }: { id: ActionId; onChange: () => void }) {
   const t = useMessages(SETTINGS_MESSAGES);
-  const action = useMessages(KEY_MESSAGES)(id);
+  const action = useMessages(ACTION_NAMES)(id);
   const { keys: chosen, singleKeys } = usePreferences();
   const keys = keysOf(id, chosen).filter((key) => singleKeys || !isSingle(key));
   const isOff = keysOf(id, chosen).length === 0;
@@ -128,7 +128,7 @@ function ShortcutRow({ id, onChange }: { id: ActionId; onChange: () => void }) {
 
 function useReset(): (id: ActionId) => void {
   const t = useMessages(SETTINGS_MESSAGES);
-  const names = useMessages(KEY_MESSAGES);
+  const names = useMessages(ACTION_NAMES);
   const { keys } = usePreferences();
   return (id) => {
     const action = names(id);
@@ -144,7 +144,7 @@ function useReset(): (id: ActionId) => void {
 
 function CaptureKeyDialog({ id, onClose }: { id: ActionId; onClose: () => void }) {
   const t = useMessages(SETTINGS_MESSAGES);
-  const names = useMessages(KEY_MESSAGES);
+  const names = useMessages(ACTION_NAMES);
   const { keys } = usePreferences();
   const [key, setKey] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
