@@ -1,8 +1,7 @@
 import { type Catalogue, has, useMessages } from '../../i18n/use-messages';
 import { AdminsOnly } from '../../shell/admins-only';
 import { Button } from '../../ui/button';
-import { QueryFailure } from '../../ui/query-failure';
-import { Skeleton } from '../../ui/skeleton';
+import { QueryState } from '../../ui/query-state';
 import {
   type AuditEntry,
   type AuditFilter,
@@ -59,8 +58,7 @@ function Log() {
         })}
       </p>
       <AuditFilters filter={filter} onChange={change} />
-      <QueryFailure what={t('notLoaded')} query={audit} />
-      {audit.isPending && !audit.isError && <Skeleton label={t('loading')} lines={8} />}
+      <QueryState what={t('notLoaded')} query={audit} lines={8} />
       {audit.data && entries.length === 0 && <p role="status">{t('none')}</p>}
       {entries.length > 0 && (
         <div className={`${card.card} ${card.padded}`}>

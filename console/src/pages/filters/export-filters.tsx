@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { useIsAdmin } from '../../session/use-session';
 import { Button } from '../../ui/button';
@@ -7,68 +7,55 @@ import { clearIfStill } from '../../ui/draft';
 import { Failure } from '../../ui/failure';
 import { Field } from '../../ui/field';
 import form from '../../ui/form.module.css';
-import { QueryFailure } from '../../ui/query-failure';
+import { QueryState } from '../../ui/query-state';
 import { notify } from '../../ui/toast-store';
 import { useOverview } from '../queue/overview';
-import { Consent } from './consent';
-import { EffectSwitch, useAnnouncement } from './export-switch';
+import { CONSENT_MESSAGES } from './consent-messages';
+import { EffectSwitch } from './export-switch';
 import { FILTERS_MESSAGES } from './messages';
 import { type Filters, type FiltersChange, useFilters, useFiltersChange } from './settings';
+import text from '../../ui/text.module.css';
 import styles from './filters.module.css';
 
 const SWITCHES = [
-  { filter: 'exclude_replies', name: 'withoutReplies', text: 'withoutRepliesText' },
-  { filter: 'exclude_sensitive', name: 'withoutSensitive', text: 'withoutSensitiveText' },
-  { filter: 'exclude_polls', name: 'withoutPolls', text: 'withoutPollsText' },
-  { filter: 'exclude_noindex', name: 'withoutNoindex', text: 'withoutNoindexText' },
-  { filter: 'exclude_bots', name: 'withoutBots', text: 'withoutBotsText' },
-  { filter: 'exclude_restricted_reblogs', name: 'withoutRestricted', text: 'withoutRestrictedText' },
+  { option: 'exclude_replies', name: 'withoutReplies', text: 'withoutRepliesText' },
+  { option: 'exclude_sensitive', name: 'withoutSensitive', text: 'withoutSensitiveText' },
+  { option: 'exclude_polls', name: 'withoutPolls', text: 'withoutPollsText' },
+  { option: 'exclude_noindex', name: 'withoutNoindex', text: 'withoutNoindexText' },
+  { option: 'exclude_bots', name: 'withoutBots', text: 'withoutBotsText' },
+  { option: 'exclude_restricted_reblogs', name: 'withoutRestricted', text: 'withoutRestrictedText' },
 ] as const;
-
-type SwitchWords = (typeof SWITCHES)[number];
 
 export function ExportFilters() {
   const t = useMessages(FILTERS_MESSAGES);
   const isAdmin = useIsAdmin();
   const filters = useFilters();
+  const effectOf = useEffectOf();
   if (!filters.data)
-    return <QueryFailure what={t('filtersFailed')} query={filters} inset className={styles.failureOfRow} />;
+    return <QueryState what={t('filtersFailed')} query={filters} inset className={styles.failureOfRow} />;
   return (
     <fieldset className={`${card.card} ${styles.group}`}>
       <legend>{t('filtersTitle')}</legend>
       <Consent filters={filters.data} />
       {SWITCHES.map((words) => (
-        <FilterSwitch key={words.filter} words={words} filters={filters.data} />
+        <EffectSwitch
+          key={words.option}
+          {...words}
+          saved={filters.data}
+          effect={effectOf}
+          useChange={useFiltersChange}
+        />
       ))}
       {isAdmin ? <Values filters={filters.data} /> : <ShownValues filters={filters.data} />}
     </fieldset>
   );
 }
 
-function useEffectOf(): (filter: Exclude<keyof FiltersChange, 'opt_out_tags' | 'consent'>, isOn: boolean) => string {
+function useEffectOf() {
   const t = useMessages(FILTERS_MESSAGES);
   const overview = useOverview().data;
-  return (filter, isOn) => {
-    if (!overview) return t('counting');
-    return t(isOn ? 'holdsBackOf' : 'wouldHoldBack', { n: overview.by_filter[filter], total: overview.waiting });
-  };
-}
-
-function FilterSwitch({ words: { filter, name, text }, filters }: { words: SwitchWords; filters: Filters }) {
-  const t = useMessages(FILTERS_MESSAGES);
-  const announce = useAnnouncement(t(name));
-  const change = useFiltersChange(({ [filter]: saved }) => announce(saved));
-  const effectOf = useEffectOf();
-  return (
-    <EffectSwitch
-      option={filter}
-      name={t(name)}
-      text={t(text)}
-      effect={(isOn) => effectOf(filter, isOn)}
-      isOn={filters[filter]}
-      change={change}
-    />
-  );
+  return (filter: Exclude<keyof FiltersChange, 'opt_out_tags' | 'consent'>, isOn: boolean) =>
+    overview && t(isOn ? 'holdsBackOf' : 'wouldHoldBack', { n: overview.by_filter[filter], total: overview.waiting });
 }
 
 function ShownValues({ filters }: { filters: Filters }) {
@@ -118,7 +105,7 @@ function Values({ filters }: { filters: Filters }) {
         maxLength={5}
         value={days ?? filters.max_age_days ?? ''}
         onChange={(event) => setDays(event.target.value)}
-        hint={filters.max_age_days === null ? t('maxAgeHint') : effectOf('max_age_days', true)}
+        hint={filters.max_age_days === null ? t('maxAgeHint') : (effectOf('max_age_days', true) ?? t('counting'))}
         error={isInvalid ? t('maxAgeInvalid') : null}
       />
       <Field
@@ -140,4 +127,39 @@ function Values({ filters }: { filters: Filters }) {
 
 function spelled(tags: readonly string[]): string {
   return tags.map((tag) => `#${tag}`).join(' ');
+}
+
+const MODES = ['respect', 'opt_in', 'off'] as const;
+
+/** Whose posts are withheld by what their authors say of bots. */
+function Consent({ filters }: { filters: Filters }) {
+  const t = useMessages(CONSENT_MESSAGES);
+  const isAdmin = useIsAdmin();
+  const name = useId();
+  const overview = useOverview().data;
+  const change = useFiltersChange(() => notify(t('saved')));
+  const chosen = (change.isPending ? change.variables.consent : undefined) ?? filters.consent;
+  return (
+    <fieldset className={`${styles.setting} ${styles.consent}`} disabled={!isAdmin}>
+      <legend>
+        <b>{t('title')}</b>
+      </legend>
+      {MODES.map((mode) => (
+        <label key={mode}>
+          <input type="radio" name={name} checked={mode === chosen} onChange={() => change.mutate({ consent: mode })} />
+          <span>{t(mode)}</span>
+        </label>
+      ))}
+      {overview && (
+        <p className={text.figures}>
+          {t('withheld', {
+            out: overview.by_filter.opted_out,
+            not: overview.by_filter.not_opted_in,
+            total: overview.waiting,
+          })}
+        </p>
+      )}
+      {change.isError && <Failure what={t('saveFailed')} error={change.error} inset />}
+    </fieldset>
+  );
 }

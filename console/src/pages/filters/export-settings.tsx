@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../i18n/use-messages';
 import card from '../../ui/card.module.css';
-import { QueryFailure } from '../../ui/query-failure';
-import { Skeleton } from '../../ui/skeleton';
+import { QueryState } from '../../ui/query-state';
 import text from '../../ui/text.module.css';
 import { useOverview } from '../queue/overview';
 import { ExportFilters } from './export-filters';
-import { EffectSwitch, useAnnouncement } from './export-switch';
+import { EffectSwitch } from './export-switch';
 import { FILTERS_MESSAGES } from './messages';
 import { BLOCKLISTS, FILTERS_KEY, type Kind } from './blocklists';
 import { type Settings, type SettingsChange, useSettings, useSettingsChange } from './settings';
@@ -22,9 +21,8 @@ export function ExportSettings() {
         {t('export')}
       </h2>
       <p className={styles.intro}>{t('exportIntro')}</p>
-      <QueryFailure what={t('settingsFailed')} query={settings} inset className={styles.failureOfRow} />
-      <QueryFailure what={t('effectsFailed')} query={overview} inset className={styles.failureOfRow} />
-      {settings.isPending && !settings.isPaused && <Skeleton label={t('loading')} lines={6} />}
+      <QueryState what={t('settingsFailed')} query={settings} inset className={styles.failureOfRow} lines={6} />
+      <QueryState what={t('effectsFailed')} query={overview} inset className={styles.failureOfRow} />
       {settings.data && (
         <>
           <Group legend={t('exportTitle')} switches={HANDED_OUT} settings={settings.data} />
@@ -37,13 +35,13 @@ export function ExportSettings() {
 }
 
 const HANDED_OUT = [
-  { setting: 'require_media', name: 'requireMedia', text: 'requireMediaText' },
-  { setting: 'require_alt_text', name: 'requireAlt', text: 'requireAltText' },
+  { option: 'require_media', name: 'requireMedia', text: 'requireMediaText' },
+  { option: 'require_alt_text', name: 'requireAlt', text: 'requireAltText' },
 ] as const;
 
 const AS_FETCHED = [
-  { setting: 'auto_reject_blocked_users', name: 'rejectUsers', text: 'rejectUsersText' },
-  { setting: 'auto_reject_blocked_hashtags', name: 'rejectHashtags', text: 'rejectHashtagsText' },
+  { option: 'auto_reject_blocked_users', name: 'rejectUsers', text: 'rejectUsersText' },
+  { option: 'auto_reject_blocked_hashtags', name: 'rejectHashtags', text: 'rejectHashtagsText' },
 ] as const;
 
 interface GroupProps {
@@ -53,35 +51,17 @@ interface GroupProps {
 }
 
 function Group({ legend, switches, settings }: GroupProps) {
+  const effectOf = useEffectOf();
   return (
     <fieldset className={`${card.card} ${styles.group}`}>
       <legend>{legend}</legend>
       {switches.map((words) => (
-        <SettingSwitch key={words.setting} words={words} settings={settings} />
+        <EffectSwitch key={words.option} {...words} saved={settings} effect={effectOf} useChange={useSettingsChange} />
       ))}
     </fieldset>
   );
 }
 
-function SettingSwitch({ words, settings }: { words: GroupProps['switches'][number]; settings: Settings }) {
-  const t = useMessages(FILTERS_MESSAGES);
-  const { setting, name, text } = words;
-  const announce = useAnnouncement(t(name));
-  const change = useSettingsChange(({ [setting]: saved }) => announce(saved));
-  const effectOf = useEffectOf();
-  return (
-    <EffectSwitch
-      option={setting}
-      name={t(name)}
-      text={t(text)}
-      effect={(isOn) => effectOf(setting, isOn) ?? t('counting')}
-      isOn={settings[setting]}
-      change={change}
-    />
-  );
-}
-
-/** What a setting withholds or would withhold; undefined until counted. */
 function useEffectOf(): (setting: keyof SettingsChange, isOn: boolean) => string | undefined {
   const t = useMessages(FILTERS_MESSAGES);
   const overview = useOverview().data;

@@ -13,19 +13,24 @@ type Change<Name extends string> = { [Option in Name]?: boolean };
 
 interface EffectSwitchProps<Name extends string> {
   option: Name;
-  name: string;
-  text: string;
-  effect: (isOn: boolean) => string;
-  isOn: boolean;
-  change: UseMutationResult<unknown, Error, Change<Name>>;
+  name: keyof typeof FILTERS_MESSAGES;
+  text: keyof typeof FILTERS_MESSAGES;
+  /** What it withholds, or would withhold; undefined until counted. */
+  effect: (option: Name, isOn: boolean) => string | undefined;
+  saved: Readonly<Record<Name, boolean>>;
+  useChange: (onSaved: (saved: Record<Name, boolean>) => void) => UseMutationResult<unknown, Error, Change<Name>>;
 }
 
 /** A switch whose label says what it does before anybody touches it; it shows a change before the service has stored it. */
-export function EffectSwitch<Name extends string>({ option, change, name, ...rest }: EffectSwitchProps<Name>) {
+export function EffectSwitch<Name extends string>(props: EffectSwitchProps<Name>) {
+  const { option, effect, saved, useChange } = props;
   const t = useMessages(FILTERS_MESSAGES);
   const isAdmin = useIsAdmin();
-  const { error, isPending, variables, mutate } = change;
-  const isOn = (isPending ? variables[option] : undefined) ?? rest.isOn;
+  const name = t(props.name);
+  const { error, isPending, variables, mutate } = useChange(({ [option]: on }) =>
+    notify(t(on ? 'switchedOn' : 'switchedOff', { name })),
+  );
+  const isOn = (isPending ? variables[option] : undefined) ?? saved[option];
   return (
     <div className={styles.setting} tabIndex={-1}>
       <Switch
@@ -36,9 +41,9 @@ export function EffectSwitch<Name extends string>({ option, change, name, ...res
       >
         <b>{name}</b>
         <Badge tone={isOn ? 'warning' : 'plain'} wraps className={typography.figures}>
-          {rest.effect(isOn)}
+          {effect(option, isOn) ?? t('counting')}
         </Badge>
-        <span className={styles.description}>{rest.text}</span>
+        <span className={styles.description}>{t(props.text)}</span>
       </Switch>
       {error && (
         <Failure
@@ -51,9 +56,4 @@ export function EffectSwitch<Name extends string>({ option, change, name, ...res
       )}
     </div>
   );
-}
-
-export function useAnnouncement(name: string): (isOn: boolean) => void {
-  const t = useMessages(FILTERS_MESSAGES);
-  return (isOn) => notify(t(isOn ? 'switchedOn' : 'switchedOff', { name }));
 }

@@ -7,8 +7,7 @@ import { Button } from '../../ui/button';
 import { BlockDialog } from './block-dialog';
 import { ExportSettings } from './export-settings';
 import { FILTERS_MESSAGES } from './messages';
-import { QueryFailure } from '../../ui/query-failure';
-import { Skeleton } from '../../ui/skeleton';
+import { QueryState } from '../../ui/query-state';
 import { StatePanel } from '../../ui/state-panel';
 import { BlockEntry } from './block-entry';
 import { entriesOf, type Kind, useBlocklist } from './blocklists';
@@ -81,8 +80,7 @@ function Blocklist({ kind, onBlock }: { kind: Kind; onBlock: () => void }) {
       <h2 id="blocklist" className={text.hidden}>
         {t(kind)}
       </h2>
-      <QueryFailure what={t(words.failed)} query={query} inset className={styles.failure} />
-      {query.isPending && !query.isPaused && <Skeleton label={t('loading')} lines={6} />}
+      <QueryState what={t(words.failed)} query={query} inset className={styles.failure} lines={6} />
       {query.data && entries.length === 0 && (
         <div className={card.card}>
           <StatePanel

@@ -9,8 +9,7 @@ import { Button } from '../../ui/button';
 import card from '../../ui/card.module.css';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Failure } from '../../ui/failure';
-import { QueryFailure } from '../../ui/query-failure';
-import { Skeleton } from '../../ui/skeleton';
+import { QueryState } from '../../ui/query-state';
 import { StatePanel } from '../../ui/state-panel';
 import text from '../../ui/text.module.css';
 import { TimeAgo } from '../../ui/time-ago';
@@ -55,8 +54,7 @@ export function Subscriptions() {
       <h2 id="blocklist" className={text.hidden}>
         {t('lists')}
       </h2>
-      <QueryFailure what={t('notLoaded')} query={query} inset className={styles.failure} />
-      {query.isPending && !query.isPaused && <Skeleton label={t('loading')} lines={6} />}
+      <QueryState what={t('notLoaded')} query={query} inset className={styles.failure} lines={6} />
       {query.data && lists.length === 0 && (
         <div className={card.card}>
           <StatePanel title={t('none')} icon="block">

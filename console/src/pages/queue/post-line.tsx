@@ -2,8 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { OpenLink } from '../../ui/button';
 import { LoadMore } from '../../ui/load-more';
-import { QueryFailure } from '../../ui/query-failure';
-import { Skeleton } from '../../ui/skeleton';
+import { QueryState } from '../../ui/query-state';
 import { webUrl } from '../../ui/web-address';
 import { webLanguage } from '../../ui/web-language';
 import { QUEUE_MESSAGES } from './messages';
@@ -45,7 +44,6 @@ interface PostSectionProps<Item> {
 /** A list of posts under its heading; each of `children` is an item. */
 export function PostSection<Item>(props: PostSectionProps<Item>) {
   const { title, beside, failed, query, items, empty, children } = props;
-  const t = useMessages(QUEUE_MESSAGES);
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -55,8 +53,7 @@ export function PostSection<Item>(props: PostSectionProps<Item>) {
         </h2>
         {beside}
       </div>
-      <QueryFailure what={failed} query={query} inset />
-      {query.isPending && !query.isPaused && <Skeleton label={t('loading')} lines={6} />}
+      <QueryState what={failed} query={query} inset lines={6} />
       {query.data && items.length === 0 && <div className={card.card}>{empty}</div>}
       {items.length > 0 && <ul className={`${card.card} ${card.rows}`}>{items.map(children)}</ul>}
       <LoadMore query={query} shown={items.length} total={totalOf(query.data)} />

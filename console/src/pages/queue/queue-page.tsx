@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/use-messages';
 import { PageBody, PageHeader } from '../../shell/page-header';
 import { useIsAdmin } from '../../session/use-session';
 import { useCounts } from '../../shell/use-counts';
-import { QueryFailure } from '../../ui/query-failure';
+import { QueryState } from '../../ui/query-state';
 import { Skeleton } from '../../ui/skeleton';
 import { ConsentNotice } from './consent-notice';
 import { ErrorList } from './error-list';
@@ -45,7 +45,7 @@ export function QueuePage() {
         {overview.data && <Lasting overview={overview.data} at={overview.dataUpdatedAt} />}
       </PageHeader>
       <PageBody className={styles.page}>
-        <QueryFailure what={t('overviewFailed')} query={overview} inset className={card.wide} />
+        <QueryState what={t('overviewFailed')} query={overview} inset className={card.wide} />
         {overview.data && <ConsentNotice overview={overview.data} />}
         <Flow overview={overview.data} status={filter?.status} />
         <div className={styles.lists}>

@@ -5,11 +5,12 @@ import { useGet } from '../../api/queries';
 import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
 import { useClosed } from '../../ui/dialog';
+import { download } from '../../ui/download';
 import { Failure } from '../../ui/failure';
 import { Field } from '../../ui/field';
 import { FormDialog } from '../../ui/form-dialog';
 import { notify } from '../../ui/toast-store';
-import { QueryFailure } from '../../ui/query-failure';
+import { QueryState } from '../../ui/query-state';
 import { QUEUE_MESSAGES } from './messages';
 import { QUEUE_KEY } from './overview';
 import { refreshQueue } from './queue-posts';
@@ -55,7 +56,7 @@ function CleanUp({ onClose }: { onClose: () => void }) {
       <p className={styles.expected} role="status">
         {count === undefined ? t('counting') : t('wouldCleanUp', { n: count })}
       </p>
-      <QueryFailure what={t('countFailed')} query={expected} className={styles.dialogFailure} />
+      <QueryState what={t('countFailed')} query={expected} className={styles.dialogFailure} />
     </RemoveDialog>
   );
 }
@@ -139,7 +140,7 @@ function Trim({ onClose }: { onClose: () => void }) {
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
-      <QueryFailure
+      <QueryState
         what={t('countFailed')}
         query={expected.isError ? expected : basis}
         className={styles.dialogFailure}
@@ -233,13 +234,4 @@ export async function saveCopy(query: PostQuery, name: string, signal: AbortSign
     new Blob(lines, { type: 'application/x-ndjson' }),
     `${name}-${new Date().toISOString().slice(0, 10)}.ndjson`,
   );
-}
-
-function download(content: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  // Not at once: the browser reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,12 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { readActor } from '../../api/actor';
 import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
 import { useOutbox } from '../../outbox/use-outbox';
-import { usePreferences } from '../../preferences/use-preferences';
 import { useAccount } from '../../session/use-session';
 import { Badge, type Tone } from '../../ui/badge';
 import { Icon } from '../../ui/icon';
+import { Preview } from '../../ui/preview';
 import { ScoreBadge } from '../../ui/score-badge';
 import { webLanguage } from '../../ui/web-language';
 import { loadable } from '../../ui/web-address';
@@ -110,27 +110,13 @@ function useApprover(by: string | null): string {
 }
 
 /** Without an alt text: the name beside it says whose post it is. */
-function Thumbnail({ item }: { item: WaitingPost }) {
-  const { media } = usePreferences();
-  const [isBroken, setBroken] = useState(false);
-  const src = item.media.map(({ preview_url: preview }) => loadable(preview)).find((address) => address !== null);
-  const isShown = src && media === 'always' && !item.sensitive && !isBroken;
+function Thumbnail({ item: { media, sensitive } }: { item: WaitingPost }) {
+  const first = media.find(({ preview_url: address }) => loadable(address) !== null);
   return (
     <span className={styles.thumbnail}>
-      {isShown ? (
-        <img
-          src={src}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          referrerPolicy="no-referrer"
-          width={48}
-          height={48}
-          onError={() => setBroken(true)}
-        />
-      ) : (
-        <Icon name={item.media.length > 0 ? 'image' : 'note'} />
-      )}
+      <Preview of={first?.preview_url} isHidden={sensitive} alt="" width={48} height={48}>
+        <Icon name={media.length > 0 ? 'image' : 'note'} />
+      </Preview>
     </span>
   );
 }

@@ -4,7 +4,6 @@ import { REVIEW_MESSAGES } from './messages';
 export const FILTER_MESSAGES = {
   ...REVIEW_MESSAGES,
   stateLegend: { en: 'Which posts', de: 'Welche Beiträge' },
-  streamsLegend: { en: 'Streams', de: 'Streams' },
   scoreFrom: { en: 'From', de: 'Von' },
   scoreTo: { en: 'To', de: 'Bis' },
   media_any: { en: 'any', de: 'egal' },

@@ -77,7 +77,7 @@ function Streams({ filter: { streams: chosen, state }, onChange }: PanelProps) {
     onChange({ streams: chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id] });
   return (
     <fieldset className={choiceList.choices}>
-      <legend className={text.label}>{t('streamsLegend')}</legend>
+      <legend className={text.label}>{t('streams')}</legend>
       {streams.map(({ id, hashtag, instance }) => (
         <label key={id}>
           <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />

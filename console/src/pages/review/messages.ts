@@ -1,7 +1,6 @@
 import type { Catalogue } from '../../i18n/use-messages';
 
 export const REVIEW_MESSAGES = {
-  title: { en: 'Review', de: 'Prüfen' },
   loading: { en: 'Loading posts', de: 'Beiträge werden geladen' },
   failed: { en: 'The posts could not be loaded', de: 'Die Beiträge konnten nicht geladen werden' },
   failedMore: { en: 'More posts could not be loaded', de: 'Weitere Beiträge konnten nicht geladen werden' },
@@ -34,7 +33,6 @@ export const REVIEW_MESSAGES = {
     en: 'Never goes out, even if approved: {causes}.',
     de: 'Wird nie ausgegeben, auch wenn du ihn annimmst: {causes}.',
   },
-  undo: { en: 'Undo', de: 'Rückgängig' },
   lastOnes: { en: 'Last', de: 'Letzte' },
   undoList: { en: 'Last decisions', de: 'Letzte Entscheidungen' },
   skip: { en: 'Skip', de: 'Überspringen' },

@@ -1,12 +1,12 @@
-import { type ImgHTMLAttributes, memo, type MouseEvent, type ReactNode, useState } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
 import { usePreferences } from '../../preferences/use-preferences';
 import { Icon } from '../../ui/icon';
 import { Badge } from '../../ui/badge';
+import { Preview } from '../../ui/preview';
 import { ScoreBadge } from '../../ui/score-badge';
 import { TimeAgo } from '../../ui/time-ago';
-import { loadable } from '../../ui/web-address';
 import { decisionOf } from '../../outbox/entry';
 import { REVIEW_MESSAGES } from './messages';
 import type { ListLayout } from './post-list';
@@ -192,37 +192,14 @@ function Facts({ post, isSelecting, isUnsaved }: Pick<PostOptionProps, 'post' | 
   );
 }
 
-interface PreviewProps extends ImgHTMLAttributes<HTMLImageElement> {
-  post: Post;
-  alt: string;
-  children: ReactNode;
-}
-
-/** The preview of a post's first medium; the children where it is sensitive, broken, or not to be loaded unasked. */
-function Preview({ post, alt, children, ...image }: PreviewProps) {
-  const { media } = usePreferences();
-  const [isBroken, setBroken] = useState(false);
-  const address = loadable(post.media_attachments[0]?.preview_url);
-  if (address === null || isBroken || media !== 'always' || hasHiddenMedia(post)) return children;
-  return (
-    <img
-      src={address}
-      alt={alt}
-      loading="lazy"
-      decoding="async"
-      referrerPolicy="no-referrer"
-      onError={() => setBroken(true)}
-      {...image}
-    />
-  );
-}
-
 function Thumbnail({ post }: { post: Post }) {
-  if (post.media_attachments.length === 0) return null;
+  const [first] = post.media_attachments;
+  const isHidden = hasHiddenMedia(post);
+  if (!first) return null;
   return (
     <div className={styles.thumbnail}>
-      <Preview post={post} alt="" width={48} height={48}>
-        <Icon name={hasHiddenMedia(post) ? 'eye' : 'image'} />
+      <Preview of={first.preview_url} isHidden={isHidden} alt="" width={48} height={48}>
+        <Icon name={isHidden ? 'eye' : 'image'} />
       </Preview>
     </div>
   );
@@ -233,7 +210,7 @@ function TilePicture({ post, search }: { post: Post; search: string }) {
   const [first] = post.media_attachments;
   const isHidden = hasHiddenMedia(post);
   return (
-    <Preview post={post} className={styles.picture} alt={first?.description ?? ''}>
+    <Preview of={first?.preview_url} isHidden={isHidden} className={styles.picture} alt={first?.description ?? ''}>
       <div className={styles.text}>
         {first && <Icon name={isHidden ? 'eye' : 'image'} />}
         {isHidden && <span>{t('sensitive')}</span>}

@@ -58,7 +58,7 @@ export function ReviewPage() {
   return (
     <>
       <PageHeader
-        title={t('title')}
+        title={t('review')}
         tabTitle={left === null ? undefined : t('tabLeft', { n: left })}
         actions={
           <>

@@ -23,7 +23,6 @@ const SET_PASSWORD_MESSAGES = {
     en: 'You are signed in as {name}. With the new password you are signed in as the person that the link is for.',
     de: 'Du bist als {name} angemeldet. Mit dem neuen Passwort bist du als die Person angemeldet, für die der Link ist.',
   },
-  userName: { en: 'User name', de: 'Benutzername' },
   save: { en: 'Set password and sign in', de: 'Passwort festlegen und anmelden' },
   isSet: {
     en: 'Your password is set. You are signed in as {name}',

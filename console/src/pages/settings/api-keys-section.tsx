@@ -7,8 +7,7 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Icon } from '../../ui/icon';
-import { QueryFailure } from '../../ui/query-failure';
-import { Skeleton } from '../../ui/skeleton';
+import { QueryState } from '../../ui/query-state';
 import { SimpleTable } from '../../ui/simple-table';
 import { TimeAgo, useNow } from '../../ui/time-ago';
 import { notify } from '../../ui/toast-store';
@@ -34,8 +33,7 @@ function Keys() {
   return (
     <>
       <p className={text.lead}>{t('apiKeysText')}</p>
-      <QueryFailure what={t('keysNotLoaded')} query={keys} />
-      {keys.isPending && !keys.isError && <Skeleton label={t('keysLoading')} />}
+      <QueryState what={t('keysNotLoaded')} query={keys} lines={3} />
       {items && items.length > 0 && <KeyTable keys={items} />}
       {items?.length === 0 && (
         <p className={styles.noKey}>
@@ -94,7 +92,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
   );
 }
 
-const MAY = { queue: 'mayQueue', read: 'mayRead', review: 'review', admin: 'mayAdmin' } as const;
+const MAY = { queue: 'queue', read: 'mayRead', review: 'review', admin: 'mayAdmin' } as const;
 
 function Rights({ apiKey: { scopes, streams, expires_at: expires } }: { apiKey: ApiKey }) {
   const t = useMessages(SETTINGS_MESSAGES);

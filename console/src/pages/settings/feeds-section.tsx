@@ -7,7 +7,7 @@ import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../ui/button';
 import { Field, SelectField } from '../../ui/field';
 import { FormDialog } from '../../ui/form-dialog';
-import { QueryFailure } from '../../ui/query-failure';
+import { QueryState } from '../../ui/query-state';
 import { SimpleTable } from '../../ui/simple-table';
 import table from '../../ui/table.module.css';
 import text from '../../ui/text.module.css';
@@ -29,7 +29,7 @@ export function FeedsSection() {
   return (
     <Section name="feeds">
       <p className={text.lead}>{t('intro')}</p>
-      <QueryFailure what={t('notLoaded')} query={feeds} />
+      <QueryState what={t('notLoaded')} query={feeds} />
       {items.length > 0 && (
         <SimpleTable caption={t('feeds')} heads={[t('name'), t('has')]} hasActions className={table.cards}>
           {items.map((feed) => (

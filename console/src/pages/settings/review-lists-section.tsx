@@ -7,7 +7,7 @@ import { Button, IconButton } from '../../ui/button';
 import { clearIfStill } from '../../ui/draft';
 import { Field } from '../../ui/field';
 import { FormButtons, FormError } from '../../ui/form';
-import { QueryFailure } from '../../ui/query-failure';
+import { QueryState } from '../../ui/query-state';
 import { makeReasonKey } from '../../ui/reason-key';
 import { REVIEW_SETTINGS, type ReviewSettings, useReasonWords, useReviewSettings } from '../../ui/rejection-reasons';
 import { notify } from '../../ui/toast-store';
@@ -22,7 +22,7 @@ export function ReviewListsSection() {
   const query = useReviewSettings();
   return (
     <Section name="reviewLists">
-      <QueryFailure what={t('listsNotLoaded')} query={query} />
+      <QueryState what={t('listsNotLoaded')} query={query} />
       {query.data && (
         <>
           <Reasons saved={query.data.rejection_reasons} />

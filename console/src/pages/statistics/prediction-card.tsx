@@ -7,8 +7,7 @@ import { useIsAdmin } from '../../session/use-session';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Failure } from '../../ui/failure';
-import { QueryFailure } from '../../ui/query-failure';
-import { Skeleton } from '../../ui/skeleton';
+import { QueryState } from '../../ui/query-state';
 import { TimeAgo } from '../../ui/time-ago';
 import { notify } from '../../ui/toast-store';
 import card from '../../ui/card.module.css';
@@ -23,8 +22,7 @@ export function PredictionCard() {
   return (
     <section className={`${card.card} ${card.padded} ${card.wide}`} aria-label={t('prediction')}>
       <h2 className={card.title}>{t('prediction')}</h2>
-      <QueryFailure what={t('predictionNotLoaded')} query={prediction} />
-      {prediction.isLoading && <Skeleton label={t('loading')} lines={3} />}
+      <QueryState what={t('predictionNotLoaded')} query={prediction} lines={3} />
       {prediction.data && <Learned prediction={prediction.data} />}
       {prediction.data && <Controls prediction={prediction.data} />}
     </section>

@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/use-messages';
 import { PageBody, PageHeader } from '../../shell/page-header';
 import { useCounts } from '../../shell/use-counts';
 import { Button } from '../../ui/button';
-import { QueryFailure } from '../../ui/query-failure';
+import { QueryState } from '../../ui/query-state';
 import { Skeleton } from '../../ui/skeleton';
 import { StatePanel } from '../../ui/state-panel';
 import { type Activity, type Period, RANGES, useActivity, usePeriod } from './activity';
@@ -44,7 +44,7 @@ export function StatisticsPage() {
         title={t('statistics')}
         actions={<PeriodFilter period={period} onChange={setPeriod} activity={activity.data} />}
       />
-      <QueryFailure what={t('notLoaded')} query={activity} />
+      <QueryState what={t('notLoaded')} query={activity} />
       <PageBody isBusy={activity.isPlaceholderData}>
         {activity.isPending && !activity.isError && <Skeleton label={t('loading')} lines={9} />}
         {isEmpty ? (
@@ -214,7 +214,7 @@ function ReviewersCard({ days }: { days: number }) {
       <h2 className={card.title} id={id}>
         {title}
       </h2>
-      <QueryFailure what={t('notLoaded')} query={query} />
+      <QueryState what={t('notLoaded')} query={query} />
       {query.data?.items.length === 0 && <p className={styles.nothing}>{t('nothing')}</p>}
       {query.data && query.data.items.length > 0 && (
         <SimpleTable

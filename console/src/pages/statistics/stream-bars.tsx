@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/use-format';
 import { useMessages } from '../../i18n/use-messages';
 import { BarList, ChartCard, ChartTable } from './chart-card';
 import { STATISTICS_MESSAGES } from './messages';
-import { QueryFailure } from '../../ui/query-failure';
+import { QueryState } from '../../ui/query-state';
 import { useReasonWords } from '../../ui/rejection-reasons';
 import styles from './statistics.module.css';
 
@@ -71,7 +71,7 @@ export function RejectionBars({ days }: { days: number }) {
   const query = useGet(['rejections', days], '/api/v1/stats/rejections', { params: { query: { days } } });
   const format = useFormat();
   const wordsOf = useReasonWords();
-  if (!query.data) return <QueryFailure what={t('rejectionsNotLoaded')} query={query} />;
+  if (!query.data) return <QueryState what={t('rejectionsNotLoaded')} query={query} />;
   const { total, reasons, without_reason: without } = query.data;
   const rows = [
     ...reasons.map(({ reason, count }) => ({ key: reason, name: wordsOf(reason), count })),

@@ -5,8 +5,7 @@ import { useIsAdmin } from '../../session/use-session';
 import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form';
 import { announce } from '../../ui/live-region';
-import { QueryFailure } from '../../ui/query-failure';
-import { Skeleton } from '../../ui/skeleton';
+import { QueryState } from '../../ui/query-state';
 import { SimpleTable } from '../../ui/simple-table';
 import { TimeAgo } from '../../ui/time-ago';
 import { type Instance, useInstances, useProbe } from './instance-data';
@@ -29,8 +28,7 @@ export function InstancesCard({ onTokenStored }: { onTokenStored: (domain: strin
         {t('title')}
       </h2>
       <p className={text.small}>{t('text')}</p>
-      <QueryFailure what={t('notLoaded')} query={instances} />
-      {instances.isPending && !instances.isError && <Skeleton label={t('loading')} />}
+      <QueryState what={t('notLoaded')} query={instances} lines={3} />
       {instances.data && (
         <SimpleTable caption={t('title')} heads={[t('instance'), t('state'), t('token')]} hasActions>
           {instances.data.map((instance) => (

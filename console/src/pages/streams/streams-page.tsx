@@ -5,7 +5,7 @@ import { PageBody, PageHeader } from '../../shell/page-header';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Failure } from '../../ui/failure';
-import { QueryFailure } from '../../ui/query-failure';
+import { QueryState } from '../../ui/query-state';
 import { Skeleton } from '../../ui/skeleton';
 import { StatePanel } from '../../ui/state-panel';
 import { type Stream, useStreamFigures, useStreams } from '../../api/streams';
@@ -54,7 +54,7 @@ export function StreamsPage() {
           <span className={`${text.figures} ${styles.count}`}>{t('count', { n: count, active: active.length })}</span>
         )}
       </PageHeader>
-      <QueryFailure what={t('notLoaded')} query={streams} />
+      <QueryState what={t('notLoaded')} query={streams} />
       {Boolean(fetches.allError) && <Failure what={t('fetchAllFailed')} error={fetches.allError} />}
       <PageBody>
         {streams.isPending && !streams.isError && <Skeleton label={t('loading')} lines={8} />}
@@ -83,7 +83,7 @@ function Listed({ streams, fetches }: { streams: readonly Stream[]; fetches: Fet
   return (
     <>
       {!isAdmin && <p className={text.small}>{t('adminsChange')}</p>}
-      <QueryFailure what={t('figuresNotLoaded')} query={figures} />
+      <QueryState what={t('figuresNotLoaded')} query={figures} />
       <StreamTable streams={streams} figures={figures.data} fetches={fetches} />
       <InstancesCard onTokenStored={retry} />
     </>

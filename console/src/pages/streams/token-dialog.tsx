@@ -1,13 +1,14 @@
-import type { InputHTMLAttributes } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
 import { refusedFields } from '../../api/api-error';
 import { useMessages } from '../../i18n/use-messages';
+import { useIsAdmin } from '../../session/use-session';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { FormDialog } from '../../ui/form-dialog';
 import { notify } from '../../ui/toast-store';
-import { type Instance, NotReadableError, useSetToken } from './instance-data';
+import { type Instance, NotReadableError, useInstances, useSetToken } from './instance-data';
 import { INSTANCE_MESSAGES } from './messages';
-import { useUnreachable } from './unreachable';
+import { type Unreachable, useUnreachable } from './unreachable';
 import styles from './streams.module.css';
 
 interface TokenDialogProps {
@@ -77,5 +78,29 @@ export function TokenDialog({ instance, onClose, onStored }: TokenDialogProps) {
         </div>
       )}
     </FormDialog>
+  );
+}
+
+interface AddTokenProps {
+  domain: string;
+  why: Unreachable;
+  onStored: () => void;
+  /** What helps where no token is missing, or somebody else must add it. */
+  children?: ReactNode;
+}
+
+/** Where a stream fails for want of a token, a way to enter one, as another try would fail too. */
+export function AddToken({ domain, why, onStored, children = null }: AddTokenProps) {
+  const t = useMessages(INSTANCE_MESSAGES);
+  const [isOpen, setOpen] = useState(false);
+  const isAdmin = useIsAdmin();
+  const instance = useInstances().data?.find((each) => each.domain === domain);
+  const isMissing = why.code === 'token_required' || why.code === 'token_unreadable';
+  if (!isMissing || !isAdmin || !instance) return children;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('addToken')}</Button>
+      {isOpen && <TokenDialog instance={instance} onClose={() => setOpen(false)} onStored={onStored} />}
+    </>
   );
 }

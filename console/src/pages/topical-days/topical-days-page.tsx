@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/use-messages';
 import { useIsAdmin } from '../../session/use-session';
 import { PageBody, PageHeader } from '../../shell/page-header';
 import { Button, IconButton } from '../../ui/button';
-import { QueryFailure } from '../../ui/query-failure';
+import { QueryState } from '../../ui/query-state';
 import { Skeleton } from '../../ui/skeleton';
 import { StatePanel } from '../../ui/state-panel';
 import { localIn } from '../../ui/days';
@@ -43,7 +43,7 @@ export function TopicalDaysPage() {
           )
         }
       />
-      <QueryFailure what={t('notLoaded')} query={rules} />
+      <QueryState what={t('notLoaded')} query={rules} />
       <PageBody>
         {!isAdmin && <p className={styles.intro}>{t('adminsChange')}</p>}
         {rules.isPending && !rules.isError && <Skeleton label={t('loading')} lines={8} />}
@@ -58,12 +58,7 @@ function Days({ rules, onEdit }: { rules: readonly Rule[]; onEdit: (rule: Rule) 
   const t = useMessages(TOPICAL_MESSAGES);
   const zone = useServiceZone();
   const now = useNow();
-  if (zone.data === undefined)
-    return zone.isError ? (
-      <QueryFailure what={t('notLoaded')} query={zone} />
-    ) : (
-      <Skeleton label={t('loading')} lines={8} />
-    );
+  if (zone.data === undefined) return <QueryState what={t('notLoaded')} query={zone} lines={8} />;
   const today = localIn(now, zone.data).slice(0, 10);
   return (
     <>

@@ -72,7 +72,6 @@ export const USERS_MESSAGES = {
   nowDisabled: { en: 'the user is disabled', de: 'der Benutzer ist gesperrt' },
   sessions: { en: 'Sessions', de: 'Sitzungen' },
   sessionsOf: { en: 'Sessions of {name}', de: 'Sitzungen von {name}' },
-  sessionsLoading: { en: 'Loading the sessions', de: 'Die Sitzungen werden geladen' },
   sessionsNotLoaded: { en: 'The sessions could not be loaded', de: 'Die Sitzungen konnten nicht geladen werden' },
   noSessions: { en: '{name} is not signed in anywhere.', de: '{name} ist nirgends angemeldet.' },
   browserUnknown: { en: 'Unknown browser', de: 'Unbekannter Browser' },

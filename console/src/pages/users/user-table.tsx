@@ -25,8 +25,7 @@ import {
 } from './user-data';
 import { Dialog } from '../../ui/dialog';
 import { SecretOnce } from '../../ui/secret-once';
-import { QueryFailure } from '../../ui/query-failure';
-import { Skeleton } from '../../ui/skeleton';
+import { QueryState } from '../../ui/query-state';
 import form from '../../ui/form.module.css';
 import table from '../../ui/table.module.css';
 import text from '../../ui/text.module.css';
@@ -188,8 +187,7 @@ function SessionsDialog({ user, onClose }: { user: User; onClose: () => void }) 
   const end = useEndSessions(user, (session) => setSaid(session ? t('ended') : t('allEnded', { name })));
   return (
     <Dialog title={t('sessionsOf', { name })} onClose={onClose} width="wide">
-      <QueryFailure what={t('sessionsNotLoaded')} query={sessions} inset />
-      {sessions.isPending && !sessions.isError && <Skeleton label={t('sessionsLoading')} lines={3} />}
+      <QueryState what={t('sessionsNotLoaded')} query={sessions} inset lines={3} />
       {sessions.data?.length === 0 && <p>{t('noSessions', { name })}</p>}
       <ul className={`${card.choices} ${styles.sessions}`}>
         {sessions.data?.map((session) => (

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
 import { AdminsOnly } from '../../shell/admins-only';
 import { Button } from '../../ui/button';
-import { QueryFailure } from '../../ui/query-failure';
-import { Skeleton } from '../../ui/skeleton';
+import { QueryState } from '../../ui/query-state';
 import { USERS_MESSAGES } from './messages';
 import { type PasswordLink, type Role, useAddUser, type User, useUsers } from './user-data';
 import { LinkOnce, UserTable } from './user-table';
@@ -37,8 +36,7 @@ function Users() {
   return (
     <>
       <p className={text.lead}>{t('text')}</p>
-      <QueryFailure what={t('notLoaded')} query={users} />
-      {users.isPending && !users.isError && <Skeleton label={t('loading')} lines={6} />}
+      <QueryState what={t('notLoaded')} query={users} lines={6} />
       {users.data && (
         <div className={`${card.card} ${card.padded}`}>
           <UserTable users={users.data} />

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from '../../../shell/router';
 import { api, deletionOf, type Models } from '../../../api/client';
+import { useWrite } from '../../../api/use-write';
 import { type Catalogue, useMessages } from '../../../i18n/use-messages';
 import { useIsAdmin } from '../../../session/use-session';
 import { Badge } from '../../../ui/badge';
@@ -91,15 +91,11 @@ function AlsoWaiting({ post, author }: { post: Post; author: Author }) {
 
 function Trusted({ id, author: { account } }: { id: number; author: Author }) {
   const t = useMessages(ACTION_MESSAGES);
-  const queries = useQueryClient();
-  const end = useMutation({
-    mutationFn: () =>
-      deletionOf(api.DELETE('/api/v1/reblog-controls/trusted-authors/{id}', { params: { path: { id } } })),
-    onSuccess: () => {
-      notify(t('trustEnded', { account }));
-      return queries.invalidateQueries({ queryKey: ['posts'] });
-    },
-  });
+  const end = useWrite(
+    () => deletionOf(api.DELETE('/api/v1/reblog-controls/trusted-authors/{id}', { params: { path: { id } } })),
+    [['posts']],
+    () => notify(t('trustEnded', { account })),
+  );
   return (
     <p className={styles.trusted}>
       <Badge tone="good">

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api, bodyOf } from '../../../api/client';
 import { type Catalogue, useMessages } from '../../../i18n/use-messages';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { download } from '../../../ui/download';
 import { FormError } from '../../../ui/form';
 import { pick, Popover } from '../../../ui/popover';
 import { notify } from '../../../ui/toast-store';
@@ -34,14 +35,10 @@ export function AuthorRights({ account }: { account: string }) {
   const { restart } = useReview();
   const [isAsking, setAsking] = useState(false);
   const params = { query: { account } };
-  const download = useMutation({
+  const exporting = useMutation({
     mutationFn: async () => {
-      const records = await bodyOf(api.GET('/api/v1/authors', { params }));
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(new Blob([JSON.stringify(records, null, 2)], { type: 'application/json' }));
-      link.download = `${account.replace(/^@/, '')}.json`;
-      link.click();
-      URL.revokeObjectURL(link.href);
+      const records = JSON.stringify(await bodyOf(api.GET('/api/v1/authors', { params })), null, 2);
+      download(new Blob([records], { type: 'application/json' }), `${account.replace(/^@/, '')}.json`);
     },
   });
   const erase = useMutation({
@@ -59,7 +56,7 @@ export function AuthorRights({ account }: { account: string }) {
     <>
       <Popover className={styles.rights} label={t('rights')}>
         <div className={menu.menu}>
-          <button type="button" onClick={pick(() => download.mutate())}>
+          <button type="button" onClick={pick(() => exporting.mutate())}>
             {t('export')}
           </button>
           <button type="button" onClick={pick(() => setAsking(true))}>
@@ -67,7 +64,7 @@ export function AuthorRights({ account }: { account: string }) {
           </button>
         </div>
       </Popover>
-      <FormError>{download.error && t.reason(download.error)}</FormError>
+      <FormError>{exporting.error && t.reason(exporting.error)}</FormError>
       {isAsking && (
         <ConfirmDialog
           title={t('eraseTitle', { account })}

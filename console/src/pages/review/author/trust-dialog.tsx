@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../api/client';
+import { useWrite } from '../../../api/use-write';
 import { type Catalogue, useMessages } from '../../../i18n/use-messages';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import { QueryFailure } from '../../../ui/query-failure';
-import { Skeleton } from '../../../ui/skeleton';
+import { QueryState } from '../../../ui/query-state';
 import { notify } from '../../../ui/toast-store';
 import type { Post } from '../post/post-models';
 
@@ -25,19 +25,18 @@ const TRUST_MESSAGES = {
 
 export function TrustDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const t = useMessages(TRUST_MESSAGES);
-  const queries = useQueryClient();
   const { author_account: account } = post;
   const send = (isTried: boolean) =>
     bodyOf(api.POST('/api/v1/reblog-controls/trusted-authors', { body: { post_id: post.id, dry_run: isTried } }));
   const preview = useQuery({ queryKey: ['posts', post.id, 'trust'], queryFn: () => send(true) });
-  const trust = useMutation({
-    mutationFn: () => send(false),
-    onSuccess: () => {
+  const trust = useWrite(
+    () => send(false),
+    [['posts']],
+    () => {
       onClose();
       notify(t('trusted', { account }));
-      return queries.invalidateQueries({ queryKey: ['posts'] });
     },
-  });
+  );
   return (
     <ConfirmDialog
       title={t('trustTitle', { account })}
@@ -49,8 +48,7 @@ export function TrustDialog({ post, onClose }: { post: Post; onClose: () => void
       onClose={onClose}
     >
       <p>{t('trustText')}</p>
-      <QueryFailure what={t('trustNotLoaded')} query={preview} inset />
-      {preview.isLoading && <Skeleton label={t('trustLoading')} lines={1} />}
+      <QueryState what={t('trustNotLoaded')} query={preview} inset lines={1} loading={t('trustLoading')} />
       {preview.data && (
         <p>
           {t('trustPreview', {

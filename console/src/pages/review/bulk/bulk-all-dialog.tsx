@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button';
 import { Dialog, useClosed } from '../../../ui/dialog';
 import { Failure } from '../../../ui/failure';
 import { FormButtons } from '../../../ui/form';
-import { QueryFailure } from '../../../ui/query-failure';
+import { QueryState } from '../../../ui/query-state';
 import type { Reason } from '../../../ui/rejection-reasons';
 import { useReview } from '../use-review';
 import { countMatching, startBulk } from './start-bulk';
@@ -62,7 +62,7 @@ export function BulkAllDialog({ approved, reason, onClose }: BulkAllDialogProps)
       onClose={onClose}
       dismissible={!isStarting}
     >
-      <QueryFailure what={t('notCounted')} query={counting} />
+      <QueryState what={t('notCounted')} query={counting} />
       {counting.data === 0 && <p>{t('none')}</p>}
       {n > 0 && <p>{t('text')}</p>}
       {n > 0 && approved && <p>{t('atOnce')}</p>}

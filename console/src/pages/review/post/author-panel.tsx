@@ -6,7 +6,6 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { later } from '../../../ui/later';
-import { Skeleton } from '../../../ui/skeleton';
 import text from '../../../ui/text.module.css';
 import { useReview } from '../use-review';
 import type { Post } from './post-models';
@@ -36,8 +35,7 @@ export function AuthorPanel({ post, panel }: { post: Post; panel: UseQueryResult
           {bio}
         </p>
       )}
-      <PanelFailure what={t('authorFailed')} query={panel} />
-      {panel.isLoading && <Skeleton label={t('authorLoading')} lines={3} />}
+      <PanelFailure what={t('authorFailed')} query={panel} lines={3} loading={t('authorLoading')} />
       {author && <AuthorPosts key={post.id} post={post} author={author} />}
       {author?.blocked ? (
         <p className={styles.blocked}>

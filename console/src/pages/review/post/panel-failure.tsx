@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { ApiError, isUnreachable } from '../../../api/api-error';
 import { useMessages } from '../../../i18n/use-messages';
 import { Failure } from '../../../ui/failure';
-import { QueryFailure } from '../../../ui/query-failure';
+import { QueryState } from '../../../ui/query-state';
 import { POST_MESSAGES } from './messages';
 
 type Query = Pick<UseQueryResult, 'data' | 'error' | 'fetchStatus' | 'refetch'>;
@@ -13,8 +13,8 @@ function isAway({ error, fetchStatus }: Pick<Query, 'error' | 'fetchStatus'>): b
 }
 
 /** Says why a panel beside the post is empty, unless the network is missing: {@link NetworkFailure} says that once. */
-export function PanelFailure(props: ComponentProps<typeof QueryFailure>) {
-  return isAway(props.query) ? null : <QueryFailure {...props} />;
+export function PanelFailure(props: ComponentProps<typeof QueryState>) {
+  return isAway(props.query) ? null : <QueryState {...props} />;
 }
 
 /** Says once what is missing in the panels while the service is unreachable. */

@@ -3,7 +3,6 @@ import type { Models } from '../../../api/client';
 import { useFormat } from '../../../i18n/use-format';
 import { type Catalogue, has, useMessages } from '../../../i18n/use-messages';
 import { usePreferences } from '../../../preferences/use-preferences';
-import { Skeleton } from '../../../ui/skeleton';
 import text from '../../../ui/text.module.css';
 import { Bar } from './bar';
 import { POST_MESSAGES } from './messages';
@@ -67,8 +66,7 @@ export function PredictionPanel({ prediction }: { prediction: UseQueryResult<Mod
         {t('prediction')}
         <span>{t('predictionLearned')}</span>
       </h2>
-      <PanelFailure what={t('predictionFailed')} query={prediction} />
-      {prediction.isLoading && <Skeleton label={t('scoreLoading')} lines={3} />}
+      <PanelFailure what={t('predictionFailed')} query={prediction} lines={3} loading={t('scoreLoading')} />
       {prediction.data && <Reasons prediction={prediction.data} />}
     </section>
   );

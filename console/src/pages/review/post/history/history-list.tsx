@@ -1,8 +1,7 @@
 import type { Models } from '../../../../api/client';
 import { useGet } from '../../../../api/queries';
 import { type Catalogue, has, type MessagesOf, useMessages } from '../../../../i18n/use-messages';
-import { QueryFailure } from '../../../../ui/query-failure';
-import { Skeleton } from '../../../../ui/skeleton';
+import { QueryState } from '../../../../ui/query-state';
 import { readActor } from '../../../../api/actor';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../../i18n/use-format';
@@ -58,8 +57,7 @@ export function HistoryList({ postId: id }: { postId: number }) {
   });
   return (
     <>
-      <QueryFailure what={t('notLoaded')} query={history} />
-      {history.isLoading && <Skeleton label={t('loading')} lines={4} />}
+      <QueryState what={t('notLoaded')} query={history} lines={4} loading={t('loading')} />
       {history.data && (
         <ol className={styles.events}>
           {history.data.items.map((event, index) => (
