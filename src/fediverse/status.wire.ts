@@ -21,7 +21,18 @@ export function findStatus(entry: unknown): Wire | null {
  * posts that must not leave their server, and kmyblue those that only members see, beside `visibility: public`.
  */
 export function isPublic(status: Wire): boolean {
-  const isOpen = [status.visibility, status.visibility_ex].every((one) => typeof one !== 'string' || one === 'public');
+  return isVisible(status, ['public']);
+}
+
+/** As {@link isPublic}, or only left out of timelines: everybody who follows a link to the status may read it. */
+export function isReadable(status: Wire): boolean {
+  return isVisible(status, ['public', 'unlisted']);
+}
+
+function isVisible(status: Wire, open: readonly unknown[]): boolean {
+  const isOpen = [status.visibility, status.visibility_ex].every(
+    (one) => typeof one !== 'string' || open.includes(one),
+  );
   return isOpen && !isLocalOnly(status);
 }
 

@@ -11,7 +11,7 @@ import { parsePage } from './page-parser';
 import { type Fetch, PoliteHttp } from './polite-http';
 import type { RemoteAnswer } from './remote-http';
 import { findJson, isNotFound } from './small-answer';
-import { readStatus, type RemoteStatus } from './status-reader';
+import { readStatus, type RemoteStatus, type WantedStatus } from './status-reader';
 import { findStatus, hasLocalAuthor } from './status.wire';
 import { TimelineCollector, type TimelineResult } from './timeline-collector';
 
@@ -36,9 +36,7 @@ export interface TimelineRequest extends InstanceRequest {
   isKnown?: () => Promise<boolean>;
 }
 
-export interface StatusRequest extends InstanceRequest {
-  id: string;
-}
+export interface StatusRequest extends InstanceRequest, WantedStatus {}
 
 interface Page {
   entries: unknown[];
@@ -72,7 +70,7 @@ export class FediverseClient {
   async fetchStatus(request: StatusRequest): Promise<RemoteStatus> {
     const { http, descriptions, options } = this;
     const limit = { timeout: http.timeouts.fetch, observed: 'the request took too long' };
-    return this.withFetch(request, limit, (fetch) => readStatus({ http, descriptions, options }, request.id, fetch));
+    return this.withFetch(request, limit, (fetch) => readStatus({ http, descriptions, options }, request, fetch));
   }
 
   async findSoftware(instance: string, token: string | null, signal?: AbortSignal): Promise<Software | null> {
@@ -97,7 +95,8 @@ export class FediverseClient {
         task({ instance, base, contact, token, signal, endsAt }),
       );
     } catch (error) {
-      if (error instanceof InstanceUnreachableError) this.logger.warn(`${instance} is unreachable: ${error.observed}`);
+      if (error instanceof InstanceUnreachableError && !parent?.aborted)
+        this.logger.warn(`${instance} is unreachable: ${error.observed}`);
       throw error;
     }
   }

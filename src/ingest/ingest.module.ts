@@ -13,8 +13,11 @@ import { IngestService } from './ingest.service';
 import { OriginReader } from './origin-reader';
 import { PageStore } from './page-store';
 import { PostPreparer } from './post-preparer';
+import { PostThreadController } from './post-thread.controller';
 import { PostVerifier } from './post-verifier';
 import { StreamFetcher } from './stream-fetcher';
+import { ThreadPostView } from './thread-post.view';
+import { ThreadReader } from './thread-reader';
 import { VerificationJob } from './verification.job';
 
 @Module({
@@ -28,7 +31,7 @@ import { VerificationJob } from './verification.job';
     SpamRulesModule,
     StreamsModule,
   ],
-  controllers: [IngestController],
+  controllers: [IngestController, PostThreadController],
   providers: [
     IngestJob,
     IngestService,
@@ -37,6 +40,8 @@ import { VerificationJob } from './verification.job';
     PostPreparer,
     PostVerifier,
     StreamFetcher,
+    ThreadPostView,
+    ThreadReader,
     VerificationJob,
   ],
 })

@@ -161,6 +161,7 @@ export class IngestService implements OnModuleDestroy, BeforeApplicationShutdown
   }
 }
 
-function unreachable({ code, reason }: InstanceUnreachableError): UnavailableError {
+/** The error of a route that needs an instance. */
+export function unreachable({ code, reason }: InstanceUnreachableError): UnavailableError {
   return new UnavailableError('Instance unreachable', null, { code, reason });
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DuePost } from '../curated-queue/verification.repository';
 import { VerificationRepository } from '../curated-queue/verification.repository';
-import type { RemoteStatus } from '../fediverse/status-reader';
+import type { RemoteStatus, WantedStatus } from '../fediverse/status-reader';
 import { FetchSlots } from '../instances/fetch-slots';
 import { InstanceReader } from '../instances/instance-reader';
 
@@ -19,7 +19,7 @@ export class OriginReader {
 
   /** How a post is found; throws an InstanceUnreachableError when the instance says nothing of it. */
   async read(post: DuePost, signal: AbortSignal): Promise<RemoteStatus> {
-    const found = await this.readStatus(post.instance, post.remoteId, signal);
+    const found = await this.readStatus(post.instance, { id: post.remoteId }, signal);
     if (found.state === 'gone')
       return found.isNamed || (await this.knowsCall(post, signal)) ? found : { state: 'unreadable' };
     // A server that was set up again gives ids a second time.
@@ -31,11 +31,12 @@ export class OriginReader {
     if (await this.instances.servesStatuses(post.instance)) return true;
     const other = await this.queue.findAnother(post);
     if (other === null) return false;
-    return uriOf(await this.readStatus(post.instance, other, signal)) !== null;
+    return uriOf(await this.readStatus(post.instance, { id: other }, signal)) !== null;
   }
 
-  private readStatus(instance: string, id: string, signal: AbortSignal): Promise<RemoteStatus> {
-    return this.slots.run(instance, () => this.instances.readStatus(instance, id, signal));
+  /** Any status of the instance, in a slot. */
+  readStatus(instance: string, wanted: WantedStatus, signal: AbortSignal): Promise<RemoteStatus> {
+    return this.slots.run(instance, () => this.instances.readStatus(instance, wanted, signal));
   }
 }
 

@@ -4,7 +4,7 @@ import { InstanceContact } from '../fediverse/instance-contact';
 import { InstanceUnreachableError } from '../fediverse/instance-unreachable.error';
 import type { Software } from '../fediverse/node-info';
 import type { TimelineResult } from '../fediverse/timeline-collector';
-import type { RemoteStatus } from '../fediverse/status-reader';
+import type { RemoteStatus, WantedStatus } from '../fediverse/status-reader';
 import { FediverseClient, type TimelineRequest } from '../fediverse/timeline.client';
 import { FetchSlots } from './fetch-slots';
 import { InstancesRepository } from './instances.repository';
@@ -69,14 +69,17 @@ export class InstanceReader {
     return new InstanceUnreachableError('token_unreadable', error.observed);
   }
 
-  async readStatus(instance: string, id: string, signal: AbortSignal): Promise<RemoteStatus> {
+  async readStatus(instance: string, wanted: WantedStatus, signal: AbortSignal): Promise<RemoteStatus> {
     const contact = new InstanceContact();
     const token = await this.tokens.find(instance);
     let state: RemoteStatus['state'] | null = null;
     try {
-      const result = await this.client.fetchStatus({ instance, id, contact, token, signal });
+      const result = await this.client.fetchStatus({ ...wanted, instance, contact, token, signal });
       state = result.state;
       return result;
+    } catch (error) {
+      if (!(error instanceof InstanceUnreachableError) || signal.aborted) throw error;
+      throw await this.explain(error, instance);
     } finally {
       const isReturned = state === 'public' || state === 'not_public';
       if (!signal.aborted) await this.repository.recordStatus(instance, contact, isReturned);
