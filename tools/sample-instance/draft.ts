@@ -26,6 +26,8 @@ export interface PostDraft {
   warning?: string;
   /** Default: a random time in the last 60 days. */
   hoursAgo?: number;
+  /** Does it reply to the post before it in the list? */
+  isReply?: boolean;
   /** Shortcodes of custom emojis in the text. */
   emojis?: string[];
   visibility?: 'public' | 'unlisted';

@@ -1,6 +1,6 @@
 import { htmlToText, readHtml } from '../../src/common/html/html-text';
 import { SAMPLE_HASHTAGS } from './draft';
-import { type SamplePost, samplePosts } from './sample-posts';
+import { compareIds, type SamplePost, samplePosts } from './sample-posts';
 import type { WireStatus } from './status.wire';
 
 const NOW = new Date('2026-11-15T12:00:00.000Z');
@@ -101,6 +101,18 @@ describe('the sample posts', () => {
     ['500 code points', (status) => Array.from(htmlToText(status.content)).length === 500],
   ])('have one with %s', (_, matches) => {
     expect(count(({ status }) => matches(status))).toBeGreaterThanOrEqual(1);
+  });
+
+  it('reply to older ones: to that of another author, who is mentioned, and to their own', () => {
+    const replies = WHOLE.filter(({ status }) => status.in_reply_to_id !== null).map(({ status }) => {
+      const parent = POSTS.find(({ status: { id } }) => id === status.in_reply_to_id)?.status;
+      expect(compareIds(parent?.id ?? '0', status.id)).toBe(-1);
+      expect(parent?.account.id).toBe(status.in_reply_to_account_id);
+      const isMentioned = status.mentions.some(({ id }) => id === parent?.account.id);
+      expect(isMentioned).toBe(parent?.account.id !== status.account.id);
+      return isMentioned;
+    });
+    expect(new Set(replies)).toEqual(new Set([true, false]));
   });
 
   it('have many languages', () => {

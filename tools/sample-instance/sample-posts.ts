@@ -73,8 +73,7 @@ function plainStatus({ draft, index, options }: Building, author: AuthorDraft, t
   return {
     id,
     created_at: new Date(time).toISOString(),
-    in_reply_to_id: null,
-    in_reply_to_account_id: null,
+    ...repliedTo({ draft, index, options }),
     sensitive: draft.warning !== undefined,
     spoiler_text: draft.warning ?? '',
     visibility: draft.visibility ?? 'public',
@@ -96,6 +95,14 @@ function plainStatus({ draft, index, options }: Building, author: AuthorDraft, t
     card: null,
     poll: null,
   };
+}
+
+function repliedTo(building: Building): Pick<WireStatus, 'in_reply_to_id' | 'in_reply_to_account_id'> {
+  const index = building.index - 1;
+  const draft = building.draft.isReply ? POSTS[index] : undefined;
+  if (!draft) return { in_reply_to_id: null, in_reply_to_account_id: null };
+  const { id, account } = buildPost({ ...building, draft, index }).status;
+  return { in_reply_to_id: id, in_reply_to_account_id: account.id };
 }
 
 function counts(
