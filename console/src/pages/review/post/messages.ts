@@ -57,6 +57,8 @@ export const POST_MESSAGES = {
   replyTo: { en: 'Reply to {account}', de: 'Antwort an {account}' },
   replyToSomebody: { en: 'Reply to another post', de: 'Antwort auf einen anderen Beitrag' },
   thread: { en: 'Continues a thread of the author', de: 'Setzt einen Thread des Autors fort' },
+  show: { en: 'Show', de: 'Zeigen' },
+  hide: { en: 'Hide', de: 'Ausblenden' },
   poll: { en: 'Poll', de: 'Umfrage' },
   pollSeveral: { en: 'Poll, several answers', de: 'Umfrage, mehrere Antworten' },
   votes: { en: '{n, plural, one {# vote} other {# votes}}', de: '{n, plural, one {# Stimme} other {# Stimmen}}' },

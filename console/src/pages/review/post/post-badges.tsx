@@ -9,6 +9,7 @@ import { levelOf } from '../../../ui/score-level';
 import { useReasonWords } from '../../../ui/rejection-reasons';
 import { effectiveScore, type Post } from './post-models';
 import { POST_MESSAGES } from './messages';
+import { Reply } from './thread/reply';
 import styles from './post-view.module.css';
 
 type Key = keyof typeof POST_MESSAGES;
@@ -26,7 +27,6 @@ export function PostBadges({ post }: { post: Post }) {
   const username = useAccount()?.username;
   const reasonWords = useReasonWords();
   const badges = [
-    ...replyOf(post, t),
     ...signalsOf(post, t),
     ...decisionsOf(post, username, reasonWords, t),
     ...queueOf(post, t, (at) => format.dateTime(at)),
@@ -34,6 +34,7 @@ export function PostBadges({ post }: { post: Post }) {
   const score = effectiveScore(post);
   return (
     <ul className={styles.badges} aria-label={t('signals')}>
+      <Reply post={post} />
       {badges.map(({ tone, icon, text }) => (
         <li key={text}>
           <Badge tone={tone} wraps>
@@ -57,13 +58,6 @@ export function PostBadges({ post }: { post: Post }) {
 export function levelWord(t: Words, score: number): string {
   const words = ['level0', 'level1', 'level2', 'level3'] as const;
   return t(words[levelOf(score)] ?? 'level3');
-}
-
-function replyOf({ details: { reply_to: reply } }: Post, t: Words): BadgeText[] {
-  if (!reply) return [];
-  const { account } = reply;
-  const text = account === null ? t('replyToSomebody') : t('replyTo', { account });
-  return [{ tone: 'plain', icon: 'undo', text: reply.is_thread ? t('thread') : text }];
 }
 
 const RESTRICTED = { approval: 'reblogsByApproval', limited: 'reblogsBySome', author: 'reblogsByNobody' } as const;

@@ -69,7 +69,7 @@ function RemoteText({ children }: { children: string }) {
   );
 }
 
-function Address({ of }: { of: string | null }) {
+export function Address({ of }: { of: string | null }) {
   const t = useMessages(POST_MESSAGES);
   const url = webUrl(of);
   if (!url) return null;
