@@ -8,7 +8,6 @@ import { findAnswer, isNamedGone, isNotFound, LARGEST_ANSWER } from './small-ans
 import { mapStatus } from './status.mapper';
 import { hasLocalAuthor, isPublic, isReadable, StatusError } from './status.wire';
 
-/** Which status to read by its id at the instance. */
 export interface WantedStatus {
   id: string;
   /** Is an unlisted one read as a public one is? */

@@ -7,7 +7,6 @@ import { ApiUnreachable } from '../instances/dto/unreachable.dto';
 import { PostThreadDto } from './dto/post-thread.dto';
 import { ThreadReader } from './thread-reader';
 
-/** The thread around a post. */
 @ApiTags('Posts')
 @Requires('read')
 @Controller('posts')

@@ -3,7 +3,7 @@ import { NotFoundError } from '../common/errors';
 import type { DuePost } from '../curated-queue/verification.repository';
 import { ReadDataSource } from '../database/read-data-source';
 
-/** Where a post can be read again, and whether it was a reply when it was fetched. */
+/** Where a post can be read again, and whether it was a reply. */
 export interface ThreadPost extends Omit<DuePost, 'remoteId'> {
   remoteId: string | null;
   isReply: boolean;

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { findViolations } from './support/axe';
 import { scrollsSideways } from './support/layout';
+import { NETWORK_ERRORS } from './support/network';
 import { expectSoon } from './support/soon';
 import { useConsole } from './support/console-under-test';
 import { PHONE } from './support/windows';
@@ -113,6 +114,77 @@ describe('the post that is shown', () => {
     const shown = await page.page.locator('article').innerText();
     for (const words of ['7 boosts', '1 reply', 'Limited by the moderators of', 'Moved to @ana@b.example'])
       expect(shown).toContain(words);
+  });
+
+  it('shows what it replies to on request alone, two lines of it, and closes with the post', async () => {
+    const only = `details->>'reply' IS NOT NULL`;
+    const [page, first, second] = await ui.sit(2, { only, width: 320, height: 800 });
+    let asked = 0;
+    page.page.on('request', (request) => (asked += Number(request.url().endsWith('/thread'))));
+    const article = page.page.locator('article');
+    await page.settle();
+    await page.button('Show').focus();
+    expect(asked).toBe(0);
+    await page.keys('Enter');
+    const text = article.getByText('Sorry if this is basic');
+    await text.waitFor();
+    const height = async () => (await text.boundingBox())?.height ?? 0;
+    const short = await height();
+    await page.button('Whole text').click();
+    await page.button('Less').waitFor();
+    expect(await height()).toBeGreaterThan(short);
+    const original = article.locator('a[href^="https://compost.example/@newton/"]');
+    expect(await original.getAttribute('rel')).toBe('noopener noreferrer');
+    expect(await scrollsSideways(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
+    await page.keys('j');
+    await page.showsPost(second);
+    await page.keys('k');
+    await page.showsPost(first);
+    await page.button('Show').waitFor();
+    expect(await text.count()).toBe(0);
+    expect(asked).toBe(1);
+  });
+
+  it('says why what it replies to is not shown, tries again on request, and has its warning first', async () => {
+    const [page] = await ui.sit(1, { only: `details->>'reply' IS NOT NULL` });
+    page.expectFailures(...NETWORK_ERRORS);
+    const warned = {
+      text: 'The heron ate it.',
+      spoiler_text: 'Birds',
+      sensitive: true,
+      language: 'en',
+      media_count: 2,
+    };
+    const author = { account: '@otto@home.example', display_name: 'Otto', is_thread: false };
+    const parent = { ...warned, ...author, created_at: '2026-03-01T12:00:00.000Z', url: 'https://home.example/1' };
+    const answers = [
+      { status: 503, json: { detail: 'Instance unreachable', code: 'timeout', reason: '' } },
+      { json: { parent, reason: null } },
+    ];
+    await page.page.route('**/thread', (route) => route.fulfill(answers.shift()));
+    await page.button('Show').click();
+    await page.page.getByText(/What it replies to could not be loaded: .* did not respond in time/).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.button('Retry').click();
+    await page.page.getByText('Content warning: Birds').waitFor();
+    const text = page.page.getByText('The heron ate it.');
+    expect([await text.count(), answers.length]).toEqual([0, 0]);
+    await page.button('Show text').click();
+    await text.waitFor();
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  it.each([
+    ['gone', 'That post is gone'],
+    ['not_public', 'Not everybody may see that post'],
+    ['post_missing', 'this post itself is deleted'],
+    ['a reason of a newer service', 'nothing of that post that can be shown'],
+  ])('says that there is nothing to show: %s', async (reason, words) => {
+    const [page] = await ui.sit(1, { only: `details->>'reply' IS NOT NULL` });
+    await page.page.route('**/thread', (route) => route.fulfill({ json: { parent: null, reason } }));
+    await page.button('Show').click();
+    await page.page.getByText(words).waitFor();
   });
 
   it('keeps marks that are stacked on letters within the text and the name', async () => {
