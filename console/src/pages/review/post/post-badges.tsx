@@ -4,13 +4,15 @@ import { type MessagesOf, useMessages } from '../../../i18n/use-messages';
 import { useAccount } from '../../../session/use-session';
 import { Badge, type Tone } from '../../../ui/badge';
 import { Icon, type IconName } from '../../../ui/icon';
+import { later } from '../../../ui/later';
 import { ScoreBadge } from '../../../ui/score-badge';
 import { levelOf } from '../../../ui/score-level';
 import { useReasonWords } from '../../../ui/rejection-reasons';
 import { effectiveScore, type Post } from './post-models';
 import { POST_MESSAGES } from './messages';
-import { Reply } from './thread/reply';
 import styles from './post-view.module.css';
+
+const Reply = later(async () => (await import('./thread/reply')).Reply);
 
 type Key = keyof typeof POST_MESSAGES;
 type Words = MessagesOf<typeof POST_MESSAGES>;
@@ -34,7 +36,7 @@ export function PostBadges({ post }: { post: Post }) {
   const score = effectiveScore(post);
   return (
     <ul className={styles.badges} aria-label={t('signals')}>
-      <Reply post={post} />
+      {post.details.reply_to && <Reply post={post} />}
       {badges.map(({ tone, icon, text }) => (
         <li key={text}>
           <Badge tone={tone} wraps>
