@@ -75,7 +75,10 @@ describe('hostile posts', () => {
     const page = await ui.open();
     await page.showsPost(ids[0]);
     await page.page.locator('article section').last().waitFor();
-    await page.page.locator('article').getByText(/^Reply to @/).waitFor();
+    await page.page
+      .locator('article')
+      .getByText(/^Reply to @/)
+      .waitFor();
     const shown = await page.page.locator('article').innerText();
     const plain = TEXT.replace('\u202e', '');
     for (const words of [`Reply to @${plain}`, 'Poll, several answers', '3 votes', `Quotes @${TEXT}`, 'edited '])

@@ -5,8 +5,7 @@ import { useGet } from '../../../../api/queries';
 import { type Catalogue, has, useMessages } from '../../../../i18n/use-messages';
 import button from '../../../../ui/button.module.css';
 import card from '../../../../ui/card.module.css';
-import { QueryFailure } from '../../../../ui/query-failure';
-import { Skeleton } from '../../../../ui/skeleton';
+import { QueryState } from '../../../../ui/query-state';
 import typography from '../../../../ui/text.module.css';
 import { TimeAgo } from '../../../../ui/time-ago';
 import { useUnreachable, whyOf } from '../../../streams/unreachable';
@@ -65,8 +64,7 @@ export function ParentPost({ post: { id, instance } }: { post: Post }) {
   const error = why === null ? thread.error : new ApiError(503, why, null);
   return (
     <div className={styles.parent}>
-      <QueryFailure inset what={t('parentFailed')} query={{ ...thread, error }} />
-      {thread.isFetching && <Skeleton label={t('parentLoading')} lines={2} />}
+      <QueryState inset what={t('parentFailed')} query={{ ...thread, error }} lines={2} loading={t('parentLoading')} />
       {thread.data?.parent && <Parent parent={thread.data.parent} />}
       {thread.data?.reason && (
         <p className={typography.soft}>
