@@ -185,6 +185,7 @@ describe('the post that is shown', () => {
     await page.page.route('**/thread', (route) => route.fulfill({ json: { parent: null, reason } }));
     await page.button('Show').click();
     await page.page.getByText(words).waitFor();
+    expect(await page.button('Hide').getAttribute('aria-expanded')).toBe('true');
   });
 
   it('keeps marks that are stacked on letters within the text and the name', async () => {
