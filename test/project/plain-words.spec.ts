@@ -83,7 +83,7 @@ const MOST_WORDS: Record<string, number> = {
 };
 
 /** The most words of comments in `src`, specs and migrations left out. */
-const MOST_COMMENT_WORDS = 39_400;
+const MOST_COMMENT_WORDS = 39_500;
 
 const PROJECT = resolve(__dirname, '../..');
 const read = (file: string) => readFileSync(join(PROJECT, file), 'utf8');
