@@ -40,7 +40,7 @@ export function NavRail() {
           <Avatar name={account.username} small />
           <span className={styles.name}>
             <b>{account.username}</b>
-            <small className={text.small}>{timeZone}</small>
+            <small>{timeZone}</small>
           </span>
         </Link>
       )}

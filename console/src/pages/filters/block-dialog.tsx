@@ -56,9 +56,7 @@ export function BlockDialog({ kind, onClose }: { kind: Kind; onClose: () => void
         </Switch>
       )}
       <WhatBlockingDoes kind={kind} value={value} />
-      {block.isError && wrong === null && (
-        <Failure what={t('blockFailed')} error={block.error} className={styles.dialogFailure} />
-      )}
+      {block.isError && wrong === null && <Failure what={t('blockFailed')} error={block.error} inset />}
     </FormDialog>
   );
 }

@@ -14,6 +14,7 @@ import { CONSENT_MESSAGES } from './consent-messages';
 import { EffectSwitch } from './export-switch';
 import { FILTERS_MESSAGES } from './messages';
 import { type Filters, type FiltersChange, useFilters, useFiltersChange } from './settings';
+import choices from '../../ui/choice-list.module.css';
 import text from '../../ui/text.module.css';
 import styles from './filters.module.css';
 
@@ -31,8 +32,7 @@ export function ExportFilters() {
   const isAdmin = useIsAdmin();
   const filters = useFilters();
   const effectOf = useEffectOf();
-  if (!filters.data)
-    return <QueryState what={t('filtersFailed')} query={filters} inset className={styles.failureOfRow} />;
+  if (!filters.data) return <QueryState what={t('filtersFailed')} query={filters} inset />;
   return (
     <fieldset className={`${card.card} ${styles.group}`}>
       <legend>{t('filtersTitle')}</legend>
@@ -140,7 +140,7 @@ function Consent({ filters }: { filters: Filters }) {
   const change = useFiltersChange(() => notify(t('saved')));
   const chosen = (change.isPending ? change.variables.consent : undefined) ?? filters.consent;
   return (
-    <fieldset className={`${styles.setting} ${styles.consent}`} disabled={!isAdmin}>
+    <fieldset className={`${styles.setting} ${choices.choices} ${styles.consent}`} disabled={!isAdmin}>
       <legend>
         <b>{t('title')}</b>
       </legend>

@@ -16,13 +16,13 @@ export function ExportSettings() {
   const settings = useSettings();
   const overview = useOverview();
   return (
-    <section aria-labelledby="export">
+    <section className={styles.section} aria-labelledby="export">
       <h2 id="export" className={text.hidden}>
         {t('export')}
       </h2>
-      <p className={styles.intro}>{t('exportIntro')}</p>
-      <QueryState what={t('settingsFailed')} query={settings} inset className={styles.failureOfRow} lines={6} />
-      <QueryState what={t('effectsFailed')} query={overview} inset className={styles.failureOfRow} />
+      <p className={text.lead}>{t('exportIntro')}</p>
+      <QueryState what={t('settingsFailed')} query={settings} inset lines={6} />
+      <QueryState what={t('effectsFailed')} query={overview} inset />
       {settings.data && (
         <>
           <Group legend={t('exportTitle')} switches={HANDED_OUT} settings={settings.data} />

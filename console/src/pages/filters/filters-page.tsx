@@ -45,7 +45,7 @@ export function FiltersPage() {
           )
         }
       />
-      <PageBody className={styles.page}>
+      <PageBody>
         <nav className={styles.tabs} aria-label={t('filters')}>
           {TABS.map((each) => (
             <Link key={each} href={`/filters?tab=${each}`} aria-current={each === tab ? 'page' : undefined}>
@@ -53,7 +53,7 @@ export function FiltersPage() {
             </Link>
           ))}
         </nav>
-        {!isAdmin && <p className={styles.intro}>{t('adminsChange')}</p>}
+        {!isAdmin && <p className={text.lead}>{t('adminsChange')}</p>}
         {tab === 'export' && <ExportSettings />}
         {tab === 'lists' && <Subscriptions />}
         {blocks && <Blocklist key={blocks} kind={blocks} onBlock={askToBlock} />}
@@ -76,11 +76,11 @@ function Blocklist({ kind, onBlock }: { kind: Kind; onBlock: () => void }) {
   const total = query.data?.pages.at(-1)?.total ?? 0;
   const words = WORDS[kind];
   return (
-    <section aria-labelledby="blocklist">
+    <section className={styles.section} aria-labelledby="blocklist">
       <h2 id="blocklist" className={text.hidden}>
         {t(kind)}
       </h2>
-      <QueryState what={t(words.failed)} query={query} inset className={styles.failure} lines={6} />
+      <QueryState what={t(words.failed)} query={query} inset lines={6} />
       {query.data && entries.length === 0 && (
         <div className={card.card}>
           <StatePanel
@@ -94,7 +94,7 @@ function Blocklist({ kind, onBlock }: { kind: Kind; onBlock: () => void }) {
       )}
       {entries.length > 0 && (
         <>
-          <p className={styles.intro}>{t(words.intro)}</p>
+          <p className={text.lead}>{t(words.intro)}</p>
           <ul className={`${card.card} ${card.rows} ${styles.entries}`}>
             {entries.map((entry) => (
               <BlockEntry key={entry.id} kind={kind} entry={entry} />

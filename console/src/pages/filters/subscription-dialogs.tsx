@@ -103,7 +103,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
         onChange={(event) => void choose(event.currentTarget.files?.[0])}
       />
       {found && <Found found={found} />}
-      {error && <Failure what={t('upload')} error={error} className={styles.dialogFailure} />}
+      {error && <Failure what={t('upload')} error={error} inset />}
     </FormDialog>
   );
 }

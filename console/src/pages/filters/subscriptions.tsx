@@ -50,11 +50,11 @@ export function Subscriptions() {
   });
   const lists = query.data?.items ?? [];
   return (
-    <section aria-labelledby="blocklist">
+    <section className={styles.section} aria-labelledby="blocklist">
       <h2 id="blocklist" className={text.hidden}>
         {t('lists')}
       </h2>
-      <QueryState what={t('notLoaded')} query={query} inset className={styles.failure} lines={6} />
+      <QueryState what={t('notLoaded')} query={query} inset lines={6} />
       {query.data && lists.length === 0 && (
         <div className={card.card}>
           <StatePanel title={t('none')} icon="block">
@@ -64,7 +64,7 @@ export function Subscriptions() {
       )}
       {lists.length > 0 && (
         <>
-          <p className={styles.intro}>{t('intro')}</p>
+          <p className={text.lead}>{t('intro')}</p>
           <ul className={`${card.card} ${card.rows} ${styles.entries}`}>
             {lists.map((list) => (
               <ListEntry key={list.id} list={list} />

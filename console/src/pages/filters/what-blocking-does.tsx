@@ -8,7 +8,6 @@ import { FILTERS_MESSAGES } from './messages';
 import { useSettings } from './settings';
 import { foldHashtag, whomIn } from './whom';
 import tones from '../../ui/tones.module.css';
-import styles from './filters.module.css';
 
 export function WhatBlockingDoes({ kind, value }: { kind: Kind; value: string }) {
   return kind === 'users' ? <ToUsers value={value} /> : <ToHashtag value={value} />;
@@ -24,7 +23,7 @@ function ToUsers({ value }: { value: string }) {
   if (!whom || !settings) return null;
   const fetch = t(settings.auto_reject_blocked_users ? 'newAreRejected' : 'newAreKept');
   return (
-    <p className={styles.effect} role="status">
+    <p className={`${tones.box} ${tones.plain}`} role="status">
       {t(whom.kind === 'one' ? 'willBlockOne' : 'willBlockPattern', { name: whom.name, fetch })}{' '}
       {whom.author !== null && approved !== undefined && open !== undefined && t('waitingOf', { approved, open })}
     </p>
@@ -39,7 +38,7 @@ function ToHashtag({ value }: { value: string }) {
   const fetch = t(settings.auto_reject_blocked_hashtags ? 'newAreRejected' : 'newAreKept');
   return (
     <>
-      <p className={styles.effect} role="status">
+      <p className={`${tones.box} ${tones.plain}`} role="status">
         {t('willBlockHashtag', { name, fetch })}
       </p>
       <CarryingWarning hashtag={name} />
@@ -57,7 +56,7 @@ export function CarryingWarning({ hashtag }: { hashtag: string }) {
   if (n === 0 || rejects === undefined || folded === '') return null;
   const name = hashtag.trim().replace(/^[#＃]/u, '');
   return (
-    <p className={`${styles.streamsWarning} ${tones.warning}`} role="status">
+    <p className={`${tones.box} ${tones.warning}`} role="status">
       <Icon name="warning" size={16} />
       {t(rejects ? 'carriedRejects' : 'carriedHolds', { n, name })}
     </p>

@@ -133,7 +133,7 @@ function Flow({ overview, status }: { overview: Overview | undefined; status: Qu
     error: counts?.error,
   };
   return (
-    <nav className={`${card.card} ${styles.steps} ${card.wide} ${text.figures}`} aria-label={t('flow')}>
+    <nav className={`${card.card} ${card.strip} ${styles.steps} ${card.wide} ${text.figures}`} aria-label={t('flow')}>
       {QUEUE_STATUSES.map((each) => {
         const figure = figures[each];
         return (
@@ -145,7 +145,7 @@ function Flow({ overview, status }: { overview: Overview | undefined; status: Qu
           >
             <span>{t(each)}</span>
             <b className={text.big}>{figure === undefined ? '–' : format.number(figure)}</b>
-            <small className={text.small}>{notes[each]}</small>
+            <small>{notes[each]}</small>
           </Link>
         );
       })}

@@ -15,6 +15,7 @@ import { QUEUE_MESSAGES } from './messages';
 import { QUEUE_KEY } from './overview';
 import { refreshQueue } from './queue-posts';
 import { allPosts, type PostQuery } from '../../api/posts';
+import choices from '../../ui/choice-list.module.css';
 import typography from '../../ui/text.module.css';
 import styles from './queue-page.module.css';
 
@@ -56,7 +57,7 @@ function CleanUp({ onClose }: { onClose: () => void }) {
       <p className={styles.expected} role="status">
         {count === undefined ? t('counting') : t('wouldCleanUp', { n: count })}
       </p>
-      <QueryState what={t('countFailed')} query={expected} className={styles.dialogFailure} />
+      <QueryState what={t('countFailed')} query={expected} inset />
     </RemoveDialog>
   );
 }
@@ -140,11 +141,7 @@ function Trim({ onClose }: { onClose: () => void }) {
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
-      <QueryState
-        what={t('countFailed')}
-        query={expected.isError ? expected : basis}
-        className={styles.dialogFailure}
-      />
+      <QueryState what={t('countFailed')} query={expected.isError ? expected : basis} inset />
     </RemoveDialog>
   );
 }
@@ -217,11 +214,13 @@ function RemoveDialog({ field, isReady, remove, say, copied, onClose, ...words }
         onChange={(event) => setText(event.target.value)}
       />
       {words.children}
-      <label className={styles.copy}>
-        <input type="checkbox" checked={isCopied} onChange={(event) => setCopied(event.target.checked)} />
-        {copied.label}
-      </label>
-      {removal.isError && <Failure what={t('removalFailed')} error={removal.error} className={styles.dialogFailure} />}
+      <div className={choices.choices}>
+        <label>
+          <input type="checkbox" checked={isCopied} onChange={(event) => setCopied(event.target.checked)} />
+          {copied.label}
+        </label>
+      </div>
+      {removal.isError && <Failure what={t('removalFailed')} error={removal.error} inset />}
     </FormDialog>
   );
 }

@@ -19,6 +19,7 @@ import { nameOf, OriginalLink, PostSection } from './post-line';
 import { useWaitingPosts, type WaitingPost, withChanges } from './queue-posts';
 import card from '../../ui/card.module.css';
 import text from '../../ui/text.module.css';
+import thumbnail from '../../ui/thumbnail.module.css';
 import lists from './lists.module.css';
 import styles from './waiting-list.module.css';
 
@@ -57,7 +58,7 @@ function Row({ item, position, writes }: { item: WaitingPost; position: number; 
           <b className={text.cut} dir="auto">
             {nameOf(item)}
           </b>
-          <small className={`${text.small} ${text.cut}`}>
+          <small className={text.cut}>
             {t('posted', { date: format.day(item.post_created_at) })} · {approver}
           </small>
         </p>
@@ -113,7 +114,7 @@ function useApprover(by: string | null): string {
 function Thumbnail({ item: { media, sensitive } }: { item: WaitingPost }) {
   const first = media.find(({ preview_url: address }) => loadable(address) !== null);
   return (
-    <span className={styles.thumbnail}>
+    <span className={`${thumbnail.thumbnail} ${styles.thumbnail}`}>
       <Preview of={first?.preview_url} isHidden={sensitive} alt="" width={48} height={48}>
         <Icon name={media.length > 0 ? 'image' : 'note'} />
       </Preview>

@@ -17,8 +17,8 @@ import type { Post } from './post/post-models';
 import { usePostAuthor } from './post/use-post-details';
 import styles from './decision-bar.module.css';
 import text from '../../ui/text.module.css';
+import menu from '../../ui/popover.module.css';
 import tones from '../../ui/tones.module.css';
-import menuStyles from './rejection/reason-menu.module.css';
 import presenceStyles from './presence/presence.module.css';
 
 /** The id of the line that says why a post will not go out. */
@@ -121,6 +121,7 @@ function Tool({ icon, label, action, narrow, iconLast, className = '', ...rest }
       look="ghost"
       className={`${styles.tool} ${className} ${narrow ? styles.narrowOnly : ''}`}
       title={key ? `${label} (${key})` : label}
+      aria-label={label}
       action={action}
       {...rest}
     >
@@ -172,10 +173,15 @@ function ReasonMenu() {
       label={<span className={text.hidden}>{t('reason')}</span>}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the digits are those of its buttons */}
-      <fieldset className={menuStyles.menu} onKeyDown={press}>
+      <fieldset className={menu.menu} onKeyDown={press}>
         <legend>{t('rejectFor')}</legend>
         {reasons.map((reason, index) => (
-          <button key={reason.key} type="button" className={menuStyles.reason} onClick={pick(() => rejectFor(reason))}>
+          <button
+            key={reason.key}
+            type="button"
+            className={`${menu.item} ${menu.rejects}`}
+            onClick={pick(() => rejectFor(reason))}
+          >
             {index < 9 && <kbd aria-hidden="true">{index + 1}</kbd>}
             {reason.words}
           </button>
@@ -192,7 +198,7 @@ function Withheld({ post }: { post: Post }) {
   const withheld = usePostAuthor(post).data?.withheld_by ?? [];
   if (withheld.length === 0) return null;
   return (
-    <p className={`${styles.withheld} ${tones.warning}`} id={WITHHELD}>
+    <p className={`${styles.withheld} ${tones.box} ${tones.warning}`} id={WITHHELD}>
       <Icon name="block" size={16} />
       <span>{t('neverOut', { causes: causes(withheld) })}</span>
     </p>

@@ -82,7 +82,7 @@ function Streams({ filter: { streams: chosen, state }, onChange }: PanelProps) {
         <label key={id}>
           <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
           <span>
-            #{hashtag} <small className={styles.instance}>{instance}</small>
+            #{hashtag} <small>{instance}</small>
           </span>
           <small className={`${styles.count} ${text.figures}`}>{countOf(id)}</small>
         </label>

@@ -18,6 +18,7 @@ import { nameOfPresent, type Present } from './presence/presence';
 import { excerptOf, hitsOf } from './search-hits';
 import { Avatar } from '../../ui/avatar';
 import typography from '../../ui/text.module.css';
+import thumbnail from '../../ui/thumbnail.module.css';
 import tones from '../../ui/tones.module.css';
 import styles from './post-list.module.css';
 import presenceStyles from './presence/presence.module.css';
@@ -197,7 +198,7 @@ function Thumbnail({ post }: { post: Post }) {
   const isHidden = hasHiddenMedia(post);
   if (!first) return null;
   return (
-    <div className={styles.thumbnail}>
+    <div className={`${thumbnail.thumbnail} ${styles.thumbnail}`}>
       <Preview of={first.preview_url} isHidden={isHidden} alt="" width={48} height={48}>
         <Icon name={isHidden ? 'eye' : 'image'} />
       </Preview>
@@ -214,7 +215,7 @@ function TilePicture({ post, search }: { post: Post; search: string }) {
       <div className={styles.text}>
         {first && <Icon name={isHidden ? 'eye' : 'image'} />}
         {isHidden && <span>{t('sensitive')}</span>}
-        <Excerpt post={post} search={search} />
+        <Excerpt className={typography.clamp} post={post} search={search} />
       </div>
     </Preview>
   );

@@ -18,6 +18,7 @@ import { namesOf } from './stream-choice';
 import text from '../../ui/text.module.css';
 import form from '../../ui/form.module.css';
 import table from '../../ui/table.module.css';
+import tones from '../../ui/tones.module.css';
 import styles from './settings.module.css';
 
 export function ApiKeysSection() {
@@ -36,8 +37,8 @@ function Keys() {
       <QueryState what={t('keysNotLoaded')} query={keys} lines={3} />
       {items && items.length > 0 && <KeyTable keys={items} />}
       {items?.length === 0 && (
-        <p className={styles.noKey}>
-          <Icon name="warning" />
+        <p className={`${tones.box} ${tones.warning}`}>
+          <Icon name="warning" size={16} />
           {t('noKey')}
         </p>
       )}

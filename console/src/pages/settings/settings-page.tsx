@@ -27,6 +27,7 @@ import { FormError } from '../../ui/form';
 import { FormDialog } from '../../ui/form-dialog';
 import { NewPasswordFields, PasswordField, type PasswordRefusal, readNewPassword } from '../../ui/new-password';
 import { notify } from '../../ui/toast-store';
+import choices from '../../ui/choice-list.module.css';
 import form from '../../ui/form.module.css';
 import text from '../../ui/text.module.css';
 import styles from './settings.module.css';
@@ -175,7 +176,7 @@ function ScopeChoice({ scopes, onChange }: { scopes: readonly Scope[]; onChange:
   const toggle = (scope: Scope) =>
     onChange(SCOPES.filter((each) => (each === scope ? !scopes.includes(each) : scopes.includes(each))));
   return (
-    <fieldset className={styles.scopes}>
+    <fieldset className={choices.choices}>
       <legend className={text.label}>{t('keyScopes')}</legend>
       {SCOPES.map((scope) => (
         <label key={scope}>

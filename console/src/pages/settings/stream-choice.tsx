@@ -1,7 +1,7 @@
 import { type Stream, useStreams } from '../../api/streams';
 import { useMessages } from '../../i18n/use-messages';
+import choices from '../../ui/choice-list.module.css';
 import text from '../../ui/text.module.css';
-import styles from './settings.module.css';
 
 export const STREAM_CHOICE_MESSAGES = {
   streams: { en: 'Posts of', de: 'Beiträge von' },
@@ -23,7 +23,7 @@ export function StreamChoice({ chosen, onChange }: StreamChoiceProps) {
     onChange(chosen?.includes(id) ? others : [...others, id]);
   };
   return (
-    <fieldset className={styles.scopes}>
+    <fieldset className={choices.choices}>
       <legend className={text.label}>{t('streams')}</legend>
       <label>
         <input type="checkbox" checked={chosen === null} onChange={() => onChange(chosen === null ? [] : null)} />

@@ -27,6 +27,7 @@ import { useIsAdmin } from '../../session/use-session';
 import { SimpleTable } from '../../ui/simple-table';
 import text from '../../ui/text.module.css';
 import card from '../../ui/card.module.css';
+import form from '../../ui/form.module.css';
 import styles from './statistics.module.css';
 
 export function StatisticsPage() {
@@ -96,10 +97,10 @@ function Figures({ activity, days }: { activity: Activity; days: number }) {
     ],
   ] as const;
   return (
-    <dl className={`${card.card} ${styles.figures} ${text.figures}`} aria-label={t('figures')}>
+    <dl className={`${card.card} ${card.strip} ${card.wide} ${text.figures}`} aria-label={t('figures')}>
       {figures.map(([name, figure, more]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt className={text.soft}>{name}</dt>
           <dd>
             <b className={text.big}>{figure}</b>
             <p className={text.small}>{more}</p>
@@ -126,7 +127,7 @@ function WithheldCard({ activity }: { activity: Activity }) {
         <h2 className={card.title} id={id}>
           {title}
         </h2>
-        <p>{t('withheldText')}</p>
+        <p className={form.hint}>{t('withheldText')}</p>
       </div>
       <ChartTable
         caption={title}

@@ -6,6 +6,7 @@ import { BarList, ChartCard, ChartTable } from './chart-card';
 import { STATISTICS_MESSAGES } from './messages';
 import { QueryState } from '../../ui/query-state';
 import { useReasonWords } from '../../ui/rejection-reasons';
+import text from '../../ui/text.module.css';
 import styles from './statistics.module.css';
 
 type StreamActivity = Models['StreamActivity'];
@@ -61,7 +62,9 @@ function Shares({ streams }: { streams: readonly StreamActivity[] }) {
           figure: format.percent(stream.approval_rate),
         }))}
       />
-      {streams.length > BARS && <p className={styles.more}>{t('moreStreams', { n: streams.length - BARS })}</p>}
+      {streams.length > BARS && (
+        <p className={`${text.small} ${styles.more}`}>{t('moreStreams', { n: streams.length - BARS })}</p>
+      )}
     </>
   );
 }

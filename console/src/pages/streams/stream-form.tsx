@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { ApiError, refusedFields } from '../../api/api-error';
 import { useMessages } from '../../i18n/use-messages';
+import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Dialog, useClosed } from '../../ui/dialog';
 import { changesOf } from '../../ui/draft';
@@ -16,7 +17,6 @@ import { TokenField } from './token-dialog';
 import { useUnreachable } from './unreachable';
 import { FormButtons, FormError } from '../../ui/form';
 import form from '../../ui/form.module.css';
-import styles from './streams.module.css';
 
 export function AddStreamForm({ fetch, onClose }: { fetch: (stream: Stream) => void; onClose?: () => void }) {
   const t = useMessages(STREAM_MESSAGES);
@@ -44,13 +44,15 @@ export function AddStreamForm({ fetch, onClose }: { fetch: (stream: Stream) => v
       unreadable={
         unreadable &&
         tried && (
-          <div className={styles.unreadable} role="alert">
-            <p>
-              {unreadable.token !== null && t('tokenRefused', { instance: tried.draft.instance })}{' '}
-              {reasonOf(tried.draft.instance, unreadable.probe)}. {t('nothingAdded')}
-            </p>
-            <Button onClick={() => add.mutate({ ...tried, isUnseen: true })}>{t('addUnseen')}</Button>
-          </div>
+          <Banner
+            tone="bad"
+            role="alert"
+            inset
+            actions={<Button onClick={() => add.mutate({ ...tried, isUnseen: true })}>{t('addUnseen')}</Button>}
+          >
+            {unreadable.token !== null && t('tokenRefused', { instance: tried.draft.instance })}{' '}
+            {reasonOf(tried.draft.instance, unreadable.probe)}. {t('nothingAdded')}
+          </Banner>
         )
       }
     />

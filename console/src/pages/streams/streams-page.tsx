@@ -16,6 +16,7 @@ import { StreamTable } from './stream-table';
 import { type Fetches, useFetches } from './use-fetches';
 import text from '../../ui/text.module.css';
 import card from '../../ui/card.module.css';
+import form from '../../ui/form.module.css';
 import styles from './streams.module.css';
 
 export function StreamsPage() {
@@ -51,7 +52,7 @@ export function StreamsPage() {
         }
       >
         {count > 0 && (
-          <span className={`${text.figures} ${styles.count}`}>{t('count', { n: count, active: active.length })}</span>
+          <span className={`${text.figures} ${form.hint}`}>{t('count', { n: count, active: active.length })}</span>
         )}
       </PageHeader>
       <QueryState what={t('notLoaded')} query={streams} />

@@ -2,6 +2,7 @@ import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
 import { refusedFields } from '../../api/api-error';
 import { useMessages } from '../../i18n/use-messages';
 import { useIsAdmin } from '../../session/use-session';
+import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { FormDialog } from '../../ui/form-dialog';
@@ -9,7 +10,6 @@ import { notify } from '../../ui/toast-store';
 import { type Instance, NotReadableError, useInstances, useSetToken } from './instance-data';
 import { INSTANCE_MESSAGES } from './messages';
 import { type Unreachable, useUnreachable } from './unreachable';
-import styles from './streams.module.css';
 
 interface TokenDialogProps {
   instance: Instance;
@@ -70,12 +70,18 @@ export function TokenDialog({ instance, onClose, onStored }: TokenDialogProps) {
     >
       <TokenField error={error} />
       {closed && (
-        <div className={styles.unreadable} role="alert">
-          <p>{t('noEntry', { domain, reason: reasonOf(domain, closed.probe) ?? '' })}</p>
-          <Button onClick={() => store.mutate({ token: closed.token, isUnseen: true }, { onSuccess: onClose })}>
-            {t('storeAnyway')}
-          </Button>
-        </div>
+        <Banner
+          tone="bad"
+          role="alert"
+          inset
+          actions={
+            <Button onClick={() => store.mutate({ token: closed.token, isUnseen: true }, { onSuccess: onClose })}>
+              {t('storeAnyway')}
+            </Button>
+          }
+        >
+          {t('noEntry', { domain, reason: reasonOf(domain, closed.probe) ?? '' })}
+        </Banner>
       )}
     </FormDialog>
   );

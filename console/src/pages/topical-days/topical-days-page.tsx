@@ -18,6 +18,7 @@ import { SimpleTable } from '../../ui/simple-table';
 import { notify } from '../../ui/toast-store';
 import text from '../../ui/text.module.css';
 import card from '../../ui/card.module.css';
+import form from '../../ui/form.module.css';
 import table from '../../ui/table.module.css';
 import styles from './topical-days.module.css';
 
@@ -45,7 +46,7 @@ export function TopicalDaysPage() {
       />
       <QueryState what={t('notLoaded')} query={rules} />
       <PageBody>
-        {!isAdmin && <p className={styles.intro}>{t('adminsChange')}</p>}
+        {!isAdmin && <p className={text.lead}>{t('adminsChange')}</p>}
         {rules.isPending && !rules.isError && <Skeleton label={t('loading')} lines={8} />}
         {rules.data && (hasRules ? <Days rules={rules.data} onEdit={setAsked} /> : <NoRules onAsk={setAsked} />)}
       </PageBody>
@@ -62,7 +63,7 @@ function Days({ rules, onEdit }: { rules: readonly Rule[]; onEdit: (rule: Rule) 
   const today = localIn(now, zone.data).slice(0, 10);
   return (
     <>
-      <p className={styles.intro}>
+      <p className={text.lead}>
         {t.rich('intro', { parameter: <code>include_topical=true</code> })} {t('zone', { zone: zone.data })}
       </p>
       <Week rules={rules} today={today} />
@@ -116,7 +117,7 @@ function ComingDates({ rules, today }: { rules: readonly Rule[]; today: string }
               {names.withYear(date)}
             </time>
             <bdi>#{rule.hashtag}</bdi>
-            <span className={styles.faint}>{t('inDays', { n: daysBetween(today, date) })}</span>
+            <span className={form.hint}>{t('inDays', { n: daysBetween(today, date) })}</span>
           </li>
         ))}
       </ol>
@@ -147,7 +148,7 @@ function Week({ rules, today }: { rules: readonly Rule[]; today: string }) {
           >
             <p className={styles.day}>
               <b>{names.weekDay(weekDayOf(date))}</b>
-              <span className={`${styles.date} ${text.figures}`}>{names.short(date)}</span>
+              <span className={`${form.hint} ${text.figures}`}>{names.short(date)}</span>
               {date === today && <Badge tone="good">{t('today')}</Badge>}
             </p>
             <Hashtags names={on(date)} />
@@ -162,7 +163,7 @@ function Hashtags({ names }: { names: readonly string[] }) {
   const t = useMessages(TOPICAL_MESSAGES);
   if (names.length === 0)
     return (
-      <p className={styles.faint}>
+      <p className={form.hint}>
         <span aria-hidden="true">–</span>
         <span className={text.hidden}>{t('nothing')}</span>
       </p>

@@ -28,7 +28,6 @@ import { SecretOnce } from '../../ui/secret-once';
 import { QueryState } from '../../ui/query-state';
 import form from '../../ui/form.module.css';
 import table from '../../ui/table.module.css';
-import text from '../../ui/text.module.css';
 import card from '../../ui/card.module.css';
 import styles from './users.module.css';
 
@@ -72,7 +71,7 @@ function UserRow({ user, onAsk }: { user: User; onAsk: (asked: Asked) => void })
   return (
     <tr>
       <th scope="row">
-        <bdi>{name}</bdi> {isOwn && <small className={text.faint}>({t('you')})</small>}
+        <bdi>{name}</bdi> {isOwn && <small>({t('you')})</small>}
       </th>
       <td data-label={t('role')}>
         <RoleSelect user={user} onChange={(role) => ask({ role })} />

@@ -39,24 +39,29 @@ function OrderChoices({ item, writes }: OrderMenuProps) {
   const t = useMessages(ORDER_MESSAGES);
   const reasons = useReasons();
   return (
-    <div className={`${menu.menu} ${styles.menu}`}>
-      <button type="button" onClick={pick(() => writes.pin(item, !item.pinned))}>
+    <div className={menu.menu}>
+      <button type="button" className={menu.item} onClick={pick(() => writes.pin(item, !item.pinned))}>
         {t(item.pinned ? 'unpin' : 'pin')}
       </button>
       {item.held_until === null ? (
         <HoldForm onHold={(until) => writes.hold(item, until)} />
       ) : (
-        <button type="button" onClick={pick(() => writes.hold(item, null))}>
+        <button type="button" className={menu.item} onClick={pick(() => writes.hold(item, null))}>
           {t('release')}
         </button>
       )}
-      <button type="button" onClick={pick(() => writes.withdraw(item))}>
+      <button type="button" className={menu.item} onClick={pick(() => writes.withdraw(item))}>
         {t('withdraw')}
       </button>
-      <fieldset>
+      <fieldset className={`${menu.menu} ${styles.reasons}`}>
         <legend>{t('rejectFor')}</legend>
         {reasons.map((reason) => (
-          <button key={reason.key} type="button" onClick={pick(() => writes.reject(item, reason))}>
+          <button
+            key={reason.key}
+            type="button"
+            className={`${menu.item} ${menu.rejects}`}
+            onClick={pick(() => writes.reject(item, reason))}
+          >
             {reason.words}
           </button>
         ))}

@@ -56,10 +56,10 @@ export function AuthorRights({ account }: { account: string }) {
     <>
       <Popover className={styles.rights} label={t('rights')}>
         <div className={menu.menu}>
-          <button type="button" onClick={pick(() => exporting.mutate())}>
+          <button type="button" className={menu.item} onClick={pick(() => exporting.mutate())}>
             {t('export')}
           </button>
-          <button type="button" onClick={pick(() => setAsking(true))}>
+          <button type="button" className={menu.item} onClick={pick(() => setAsking(true))}>
             {t('erase')}
           </button>
         </div>

@@ -12,6 +12,7 @@ import { pick, Popover } from '../../../ui/popover';
 import { useReviewSettings } from '../../../ui/rejection-reasons';
 import typography from '../../../ui/text.module.css';
 import fields from '../../../ui/form.module.css';
+import menu from '../../../ui/popover.module.css';
 import styles from './note-editor.module.css';
 
 const LONGEST = 10_000;
@@ -140,10 +141,10 @@ function TemplateMenu({ openSignal, onPick }: { openSignal: number; onPick: (tex
   return (
     <Popover label={t('templates')} openSignal={openSignal}>
       {templates.length === 0 && <p className={typography.soft}>{t('noTemplates')}</p>}
-      <ul className={styles.templates}>
+      <ul className={menu.menu}>
         {templates.map(({ name, text }) => (
           <li key={name}>
-            <button type="button" onClick={pick(() => onPick(text))}>
+            <button type="button" className={`${menu.item} ${styles.template}`} onClick={pick(() => onPick(text))}>
               <b>{name}</b>
               <span className={`${typography.cut} ${typography.soft}`} dir="auto">
                 {text}

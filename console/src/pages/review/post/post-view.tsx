@@ -67,7 +67,7 @@ function Warning({ post, pictures }: OfPost) {
     </span>
   );
   return (
-    <p className={`${styles.warning} ${typography.framed} ${tones.warning}`}>
+    <p className={`${styles.warning} ${typography.framed} ${tones.box} ${tones.warning}`}>
       <Icon name="eye" size={16} />
       <span>{post.spoiler_text === '' ? t('markedSensitive') : t.rich('contentWarning', { text: warning })}</span>
     </p>

@@ -10,6 +10,7 @@ import { TimeAgo } from '../../../ui/time-ago';
 import { type BulkDecision, useBulkDecisions, useUndoBulk } from '../bulk/bulk-decisions';
 import { useReview } from '../use-review';
 import card from '../../../ui/card.module.css';
+import typography from '../../../ui/text.module.css';
 import styles from './undo-list.module.css';
 
 const UNDO_LIST_MESSAGES = {
@@ -106,7 +107,7 @@ function Row({ what, name, text, at, busy, onLook, onUndo }: RowProps) {
       <p>
         <b>{what}</b> {onLook ? post : name} <span dir="auto">{text}</span>
       </p>
-      <p className={styles.time}>
+      <p className={typography.small}>
         <TimeAgo at={at} />
       </p>
       {onUndo && (

@@ -10,6 +10,8 @@ import { useLocation } from '../../../shell/router';
 import { setPreferences } from '../../../preferences/preference-store';
 import { usePreferences } from '../../../preferences/use-preferences';
 import form from '../../../ui/form.module.css';
+import menu from '../../../ui/popover.module.css';
+import text from '../../../ui/text.module.css';
 import styles from './views.module.css';
 
 /** Nobody keeps an overview of more. */
@@ -29,12 +31,13 @@ export function Views({ filter, isGrid }: PanelProps) {
   const query = writeView(filter, isGrid);
   return (
     <>
-      {views.length === 0 && <p className={styles.none}>{t('noViews')}</p>}
-      <ul className={styles.views}>
+      {views.length === 0 && <p className={text.soft}>{t('noViews')}</p>}
+      <ul className={menu.menu}>
         {views.map((view, index) => (
-          <li key={view.name} tabIndex={-1}>
+          <li key={view.name} className={styles.view} tabIndex={-1}>
             <button
               type="button"
+              className={menu.item}
               aria-current={view.query === query ? 'true' : undefined}
               onClick={pick(() => navigate(addressOf(view.query)))}
             >
@@ -79,11 +82,12 @@ function Disagreements({ open }: { open: (query: string) => void }) {
   const { data: prediction } = usePrediction();
   if (prediction === undefined || prediction.version === null) return null;
   return (
-    <ul className={styles.views}>
+    <ul className={menu.menu}>
       {(['doubtedScore', 'doubtedPrediction'] as const).map((name) => (
-        <li key={name}>
+        <li key={name} className={styles.view}>
           <button
             type="button"
+            className={menu.item}
             onClick={pick(() => open(new URLSearchParams(writeFilter(DISAGREEMENTS[name])).toString()))}
           >
             {t(name)}
