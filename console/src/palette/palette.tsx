@@ -84,7 +84,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
 function Hint({ count }: { count: number }) {
   const t = useMessages(PALETTE_MESSAGES);
   return (
-    <p className={styles.hint}>
+    <p className={`${text.fine} ${styles.hint}`}>
       <span role="status">{count > SHOWN ? t('countOf', { n: SHOWN, of: count }) : t('count', { n: count })}</span>
       <span>{t('hint')}</span>
     </p>

@@ -18,7 +18,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <div className={form.buttons}>
-        <p className={styles.hint}>
+        <p className={`${text.fine} ${styles.hint}`}>
           {t('hint')}{' '}
           <a href="/help" target="_blank" rel="noopener">
             {t('handbook')}

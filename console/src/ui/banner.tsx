@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon';
+import text from './text.module.css';
 import styles from './banner.module.css';
 import tones from './tones.module.css';
 
@@ -25,7 +26,7 @@ export function Banner({ tone = 'warning', icon = 'warning', role, inset, classN
     >
       {icon && <Icon name={icon} />}
       <span>{children}</span>
-      {actions && <span className={styles.actions}>{actions}</span>}
+      {actions && <span className={`${text.row} ${styles.actions}`}>{actions}</span>}
     </div>
   );
 }

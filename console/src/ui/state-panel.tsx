@@ -18,7 +18,7 @@ export function StatePanel({ title, icon = 'gate', children, actions }: StatePan
       </span>
       <h2>{title}</h2>
       {children}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className={`${text.row} ${styles.actions}`}>{actions}</div>}
     </div>
   );
 }

@@ -7,6 +7,8 @@ import { useIsAdmin } from '../../session/use-session';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Failure } from '../../ui/failure';
+import card from '../../ui/card.module.css';
+import form from '../../ui/form.module.css';
 import text from '../../ui/text.module.css';
 import { BLOCKLISTS, type Entry, FILTERS_CHANGE, type Kind, nameOf } from './blocklists';
 import { CarryingWarning } from './what-blocking-does';
@@ -21,15 +23,15 @@ export function BlockEntry({ kind, entry }: { kind: Kind; entry: Entry }) {
   const name = nameOf(kind, entry.value);
   return (
     <li tabIndex={-1}>
-      <div className={styles.entry}>
-        <p className={styles.name}>
+      <div className={`${card.entry} ${styles.entry}`}>
+        <p className={text.row}>
           <b dir="auto">{name}</b>
           {entry.is_pattern && <Badge tone="info">{t('pattern')}</Badge>}
         </p>
         <p className={entry.reason ? text.soft : text.faint} dir="auto">
           {entry.reason || t('noReason')}
         </p>
-        <p className={`${styles.facts} ${text.figures}`}>
+        <p className={`${form.hint} ${text.row} ${styles.facts} ${text.figures}`}>
           <time dateTime={entry.created_at} title={format.exact(entry.created_at)}>
             {t('blockedOn', { date: format.date(entry.created_at) })}
           </time>

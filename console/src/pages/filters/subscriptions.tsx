@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Failure } from '../../ui/failure';
 import { QueryState } from '../../ui/query-state';
 import { StatePanel } from '../../ui/state-panel';
+import form from '../../ui/form.module.css';
 import text from '../../ui/text.module.css';
 import { TimeAgo } from '../../ui/time-ago';
 import { FILTERS_CHANGE, FILTERS_KEY } from './blocklists';
@@ -84,13 +85,13 @@ function ListEntry({ list }: { list: List }) {
   const { name, url, error_code: code, read_at: readAt } = list;
   return (
     <li tabIndex={-1}>
-      <div className={styles.entry}>
-        <p className={styles.name}>
+      <div className={`${card.entry} ${styles.entry}`}>
+        <p className={text.row}>
           <b dir="auto">{name}</b>
           {url === null && <Badge tone="info">{t('uploadOf')}</Badge>}
         </p>
         <p className={text.soft}>{countsText(list)}</p>
-        <p className={`${styles.facts} ${text.figures}`}>
+        <p className={`${form.hint} ${text.row} ${styles.facts} ${text.figures}`}>
           {list.is_reading && t('reading')}
           {!list.is_reading && readAt !== null && (
             <span>
@@ -115,7 +116,7 @@ function ListButtons({ list: { id, name, url, is_reading: isReading } }: { list:
   const remove = useRemoveList();
   const failure = read.error ?? remove.error;
   return (
-    <div className={`${styles.unblock} ${styles.buttons}`}>
+    <div className={`${text.row} ${card.buttons} ${styles.unblock}`}>
       {url !== null && (
         <Button busy={read.isPending || isReading} aria-label={t('readNamed', { name })} onClick={() => read.mutate()}>
           {t('readNow')}

@@ -14,6 +14,7 @@ import { QUEUE_KEY } from './overview';
 import type { QueuePost } from './queue-posts';
 import { isDeleted } from './queue-writes';
 import button from '../../ui/button.module.css';
+import text from '../../ui/text.module.css';
 import styles from './comparison.module.css';
 import lists from './lists.module.css';
 
@@ -60,7 +61,7 @@ export function Comparison({ post, duplicate, actions }: ComparisonProps) {
         {!areTogether && pictures[1]}
       </figure>
       {areTogether && <Overlay left={one} right={other} rightName={otherName} />}
-      <div className={lists.actions}>
+      <div className={`${text.row} ${lists.actions}`}>
         <DistanceBadge distance={duplicate.distance} />
         {isShown && (
           <button
@@ -97,7 +98,7 @@ function Cover({ onShow }: { onShow: () => void }) {
 
 function Caption({ name, children, href, label }: { name: string; children: ReactNode; href: string; label: string }) {
   return (
-    <figcaption>
+    <figcaption className={text.fine}>
       <span>
         <b>{name}</b>
         {children}
@@ -167,7 +168,7 @@ function Overlay({ left, right, rightName }: { left: Source; right: Source; righ
         onChange={(event) => setEdge(Number(event.target.value))}
         onKeyDown={keepArrows}
       />
-      <p className={styles.ends} aria-hidden="true">
+      <p className={`${text.fine} ${styles.ends}`} aria-hidden="true">
         <span>{t('thisPost')}</span>
         <span>{rightName}</span>
       </p>

@@ -14,6 +14,7 @@ import { QUEUE_MESSAGES } from './messages';
 import { OriginalLink } from './post-line';
 import { type QueuePost, refreshQueue } from './queue-posts';
 import { conflictOf, type ErrorWrites, type Review } from './queue-writes';
+import typography from '../../ui/text.module.css';
 import styles from './lists.module.css';
 
 interface ErrorBodyProps {
@@ -32,7 +33,7 @@ export function ErrorBody({ id, post, writes }: ErrorBodyProps) {
       ) : (
         <>
           <DetailList post={post} />
-          <div className={styles.actions}>
+          <div className={`${typography.row} ${styles.actions}`}>
             <OriginalLink post={post} />
             {actions}
           </div>

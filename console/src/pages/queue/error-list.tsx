@@ -102,7 +102,7 @@ function ReasonChips({ chosen }: { chosen: string | null }) {
             href={reason === chosen ? addressOf('error') : addressOf('error', reason)}
             title={reason}
           >
-            <b>{reason}</b>
+            <b className={text.cut}>{reason}</b>
             {count > 0 && <span className={text.figures}>{count}</span>}
             {reason === chosen && <Icon name="cross" size={14} />}
             {reason === chosen && <span className={text.hidden}>{t('showAll')}</span>}
@@ -199,7 +199,11 @@ function Badges({ post, isRejected, isCurrent }: { post: QueuePost; isRejected: 
   return (
     <>
       {isRejected && <Badge tone="bad">{t('rejectedBadge')}</Badge>}
-      <Badge tone={isDuplicate ? 'bad' : 'plain'} className={styles.reason} title={post.error_reason ?? ''}>
+      <Badge
+        tone={isDuplicate ? 'bad' : 'plain'}
+        className={`${text.cut} ${styles.reason}`}
+        title={post.error_reason ?? ''}
+      >
         {post.error_reason}
       </Badge>
       {isCurrent && post.failed_at && (

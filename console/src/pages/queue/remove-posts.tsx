@@ -17,7 +17,6 @@ import { refreshQueue } from './queue-posts';
 import { allPosts, type PostQuery } from '../../api/posts';
 import choices from '../../ui/choice-list.module.css';
 import typography from '../../ui/text.module.css';
-import styles from './queue-page.module.css';
 
 const MOST_DAYS = 36_500;
 
@@ -54,8 +53,8 @@ function CleanUp({ onClose }: { onClose: () => void }) {
       copied={{ query: { queue_status: 'delivered' }, name: 'sluice-delivered', label: t('copyDelivered') }}
       onClose={onClose}
     >
-      <p className={styles.expected} role="status">
-        {count === undefined ? t('counting') : t('wouldCleanUp', { n: count })}
+      <p role="status">
+        <b>{count === undefined ? t('counting') : t('wouldCleanUp', { n: count })}</b>
       </p>
       <QueryState what={t('countFailed')} query={expected} inset />
     </RemoveDialog>
@@ -119,14 +118,14 @@ function Trim({ onClose }: { onClose: () => void }) {
       }}
       onClose={onClose}
     >
-      <div className={styles.expected} role="status">
-        <p>
+      <div role="status">
+        <b>
           {count === undefined || waiting === undefined
             ? t('counting')
             : t('wouldTrim', { n: count, of: waiting, kept: Math.max(0, waiting - count) })}
-        </p>
+        </b>
         {deliveries !== undefined && days !== null && (
-          <p className={styles.basis}>
+          <p className={typography.fine}>
             {t('trimBasis', { n: deliveries, days, rate: Math.round((deliveries / days) * 10) / 10 })}
           </p>
         )}

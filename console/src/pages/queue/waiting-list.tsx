@@ -62,7 +62,7 @@ function Row({ item, position, writes }: { item: WaitingPost; position: number; 
             {t('posted', { date: format.day(item.post_created_at) })} · {approver}
           </small>
         </p>
-        <p className={`${text.clamp} ${styles.text}`} dir="auto" lang={webLanguage(item.language)}>
+        <p className={`${text.clamp} ${text.fine} ${styles.text}`} dir="auto" lang={webLanguage(item.language)}>
           {item.snippet || t('noText')}
         </p>
         <Marks item={item} />
@@ -91,7 +91,7 @@ function Marks({ item }: { item: WaitingPost }) {
   const marks = all.filter(([, words]) => words !== false);
   if (marks.length === 0) return null;
   return (
-    <p className={styles.marks}>
+    <p className={text.row}>
       {marks.map(([tone, words]) => (
         <Badge key={tone} tone={tone} wraps>
           {words}

@@ -3,6 +3,7 @@ import { useFormat } from '../../i18n/use-format';
 import { type Catalogue, type MessagesOf, useMessages } from '../../i18n/use-messages';
 import type { Conflict } from '../../outbox/view';
 import { Button } from '../../ui/button';
+import text from '../../ui/text.module.css';
 import styles from './conflict-panel.module.css';
 import { conflictPanel, isChangedByAuthor, wasOpen, whatHappened } from './conflicts';
 import { useReview } from './use-review';
@@ -73,7 +74,7 @@ export function ConflictPanel({ conflict, isOld }: ConflictPanelProps) {
         {change.reviewer_notes && !conflict.isFinal && t('noteStays')}{' '}
         {isOld ? t('contentLoading') : isChangedByAuthor(conflict) && t('contentChanged')}
       </p>
-      <div className={styles.choices}>
+      <div className={text.row}>
         <Button busy={isOld} onClick={() => actions.resolve(conflict, 'theirs')}>
           {t(`theirs_${what}`)}
         </Button>

@@ -271,7 +271,7 @@ function FirstSteps() {
           <div>
             {step.href === '/' ? <b>{step.title}</b> : <Link href={step.href}>{step.title}</Link>}
             {step.isDone && <span className={typography.hidden}> ({t('stepDone')})</span>}
-            <p>{step.text}</p>
+            <p className={typography.fine}>{step.text}</p>
           </div>
         </li>
       ))}

@@ -73,7 +73,7 @@ function Row({ post, isSelected, isSelecting, isUnsaved, sort, search, present }
         <Author post={post} search={search} present={present} />
       </div>
       <Thumbnail post={post} />
-      <Excerpt className={`${typography.clamp} ${styles.excerpt}`} post={post} search={search} />
+      <Excerpt className={`${typography.clamp} ${typography.fine} ${styles.excerpt}`} post={post} search={search} />
       <Facts post={post} isSelecting={isSelecting} isUnsaved={isUnsaved} />
     </>
   );
@@ -212,7 +212,7 @@ function TilePicture({ post, search }: { post: Post; search: string }) {
   const isHidden = hasHiddenMedia(post);
   return (
     <Preview of={first?.preview_url} isHidden={isHidden} className={styles.picture} alt={first?.description ?? ''}>
-      <div className={styles.text}>
+      <div className={`${typography.fine} ${styles.text}`}>
         {first && <Icon name={isHidden ? 'eye' : 'image'} />}
         {isHidden && <span>{t('sensitive')}</span>}
         <Excerpt className={typography.clamp} post={post} search={search} />
@@ -240,7 +240,7 @@ function Faces({ present }: { present: readonly Present[] }) {
   return (
     <span className={presenceStyles.faces} title={t('isOpenAt', { names: present.map(nameOfPresent).join(', ') })}>
       <Avatar name={name} className={presenceStyles.face} />
-      <span className={presenceStyles.name}>{name}</span>
+      <span className={typography.cut}>{name}</span>
       {more > 0 && ` +${more}`}
       <span className={typography.hidden}> {t('hasItOpen')}</span>
     </span>

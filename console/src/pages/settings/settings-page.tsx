@@ -83,7 +83,7 @@ function AccountSection() {
   const name = useAccount()?.username ?? '';
   return (
     <Section name="account">
-      <div className={styles.account}>
+      <div className={text.row}>
         <Avatar name={name} small />
         <p>{t.rich('signedInAs', { name: <b>{name}</b> })}</p>
         <SignOutButton />

@@ -63,7 +63,7 @@ function ScopeTable({ scope, onChange }: { scope: Scope; onChange: (id: ActionId
   const t = useMessages(SETTINGS_MESSAGES);
   const isAdmin = useIsAdmin();
   return (
-    <table className={`${table.table} ${styles.shortcuts}`}>
+    <table className={`${table.table} ${table.simple} ${styles.shortcuts}`}>
       <caption>{t(scope)}</caption>
       <thead className={text.hidden}>
         <tr>

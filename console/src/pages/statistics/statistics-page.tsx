@@ -185,7 +185,7 @@ function StreamChoice({ period, onChange, activity }: PeriodFilterProps) {
     <Popover
       isOn={chosen !== null}
       label={
-        <span className={styles.streamName}>
+        <span className={`${text.cut} ${styles.streamName}`}>
           {t('streams')} <b>{name ?? t('allStreams', { n: streams.length })}</b>
         </span>
       }

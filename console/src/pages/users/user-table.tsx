@@ -188,7 +188,7 @@ function SessionsDialog({ user, onClose }: { user: User; onClose: () => void }) 
     <Dialog title={t('sessionsOf', { name })} onClose={onClose} width="wide">
       <QueryState what={t('sessionsNotLoaded')} query={sessions} inset lines={3} />
       {sessions.data?.length === 0 && <p>{t('noSessions', { name })}</p>}
-      <ul className={`${card.choices} ${styles.sessions}`}>
+      <ul className={styles.sessions}>
         {sessions.data?.map((session) => (
           <Session key={session.id} session={session} busy={end.isPending} onEnd={() => end.mutate(session)} />
         ))}
@@ -216,7 +216,7 @@ function Session({ session, busy, onEnd }: { session: UserSession; busy: boolean
   const browser = agent === null ? t('browserUnknown') : browserName(agent);
   const times = { begun: <TimeAgo at={session.created_at} />, used: <TimeAgo at={session.last_used_at} /> };
   return (
-    <li>
+    <li className={card.entry}>
       <p>
         <bdi title={agent ?? undefined}>{browser}</bdi> {session.current && <Badge tone="info">{t('thisOne')}</Badge>}
       </p>

@@ -75,7 +75,7 @@ function AlsoWaiting({ post, author }: { post: Post; author: Author }) {
       <ul>
         {author.waiting_posts.map(({ id, snippet, spam_score }) => (
           <li key={id}>
-            <button type="button" onClick={() => void actions.look(id, nameOf(post))}>
+            <button type="button" className={text.fine} onClick={() => void actions.look(id, nameOf(post))}>
               <span className={text.hidden}>{t('score')} </span>
               <ScoreBadge score={spam_score} />
               <span className={text.cut} dir="auto">
@@ -97,7 +97,7 @@ function Trusted({ id, author: { account } }: { id: number; author: Author }) {
     () => notify(t('trustEnded', { account })),
   );
   return (
-    <p className={styles.trusted}>
+    <p className={`${text.fine} ${styles.trusted}`}>
       <Badge tone="good">
         <Icon name="check" size={14} />
         {t('isTrusted')}

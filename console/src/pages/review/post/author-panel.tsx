@@ -31,14 +31,14 @@ export function AuthorPanel({ post, panel }: { post: Post; panel: UseQueryResult
         {author && <span>{t('since', { date: format.date(author.first_seen) })}</span>}
       </h2>
       {bio !== '' && (
-        <p className={`${text.clamp} ${styles.bio}`} title={bio} dir="auto">
+        <p className={`${text.clamp} ${text.fine} ${styles.bio}`} title={bio} dir="auto">
           {bio}
         </p>
       )}
       <PanelFailure what={t('authorFailed')} query={panel} lines={3} loading={t('authorLoading')} />
       {author && <AuthorPosts key={post.id} post={post} author={author} />}
       {author?.blocked ? (
-        <p className={styles.blocked}>
+        <p className={`${text.fine} ${styles.blocked}`}>
           <Badge tone="bad">
             <Icon name="block" size={14} />
             {t('isBlocked')}

@@ -121,7 +121,7 @@ function NoteForm({ opener, text, onType, onSave }: NoteFormProps) {
           currentTarget.setSelectionRange(value.length, value.length)
         }
       />
-      <div className={styles.foot}>
+      <div className={typography.row}>
         <span id={`${id}-hint`} className={`${fields.hint} ${styles.hint}`}>
           {t('noteHint', { key: 'Ctrl ↵' })}
         </span>

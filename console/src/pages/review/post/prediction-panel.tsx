@@ -3,6 +3,7 @@ import type { Models } from '../../../api/client';
 import { useFormat } from '../../../i18n/use-format';
 import { type Catalogue, has, useMessages } from '../../../i18n/use-messages';
 import { usePreferences } from '../../../preferences/use-preferences';
+import form from '../../../ui/form.module.css';
 import text from '../../../ui/text.module.css';
 import { Bar } from './bar';
 import { POST_MESSAGES } from './messages';
@@ -84,8 +85,8 @@ function Reasons({ prediction: { reasons, reasons_stale: isStale } }: { predicti
     const rule = key === 'rule' ? rules.find(({ name }) => name === word) : undefined;
     return tFeature(key, { text: rule?.title[language] ?? word, count });
   };
-  if (isStale) return <p className={styles.others}>{t('predictionStale')}</p>;
-  if (reasons.length === 0) return <p className={styles.others}>{t('predictionNoReasons')}</p>;
+  if (isStale) return <p className={`${form.hint} ${styles.others}`}>{t('predictionStale')}</p>;
+  if (reasons.length === 0) return <p className={`${form.hint} ${styles.others}`}>{t('predictionNoReasons')}</p>;
   const most = Math.max(...reasons.map(({ points }) => Math.abs(points)));
   return (
     <ul>

@@ -1,6 +1,7 @@
 import { useFormat } from '../../../i18n/use-format';
 import { useMessages } from '../../../i18n/use-messages';
 import { usePreferences } from '../../../preferences/use-preferences';
+import form from '../../../ui/form.module.css';
 import typography from '../../../ui/text.module.css';
 import { Bar } from './bar';
 import { markEvidence, scrollToEvidence } from './evidence-highlights';
@@ -32,10 +33,12 @@ export function RuleList({ analysis, catalogue, plainText }: RuleListProps) {
           ))}
         </ul>
       )}
-      {analysis.evidence_stale && <p className={`${styles.others} ${styles.stale}`}>{t('stale')}</p>}
-      {firing.length === 0 && <p className={styles.others}>{t('noPoints')}</p>}
+      {analysis.evidence_stale && <p className={`${form.hint} ${styles.others} ${styles.stale}`}>{t('stale')}</p>}
+      {firing.length === 0 && <p className={`${form.hint} ${styles.others}`}>{t('noPoints')}</p>}
       {firing.length > 0 && quiet.length > 0 && (
-        <p className={styles.others}>{t.rich('nothingFrom', { rules: <span>{format.list(quiet)}</span> })}</p>
+        <p className={`${form.hint} ${styles.others}`}>
+          {t.rich('nothingFrom', { rules: <span>{format.list(quiet)}</span> })}
+        </p>
       )}
     </>
   );
@@ -70,7 +73,7 @@ function Rule({ rule: { title, points, maximum }, evidence, plainText }: RulePro
       </span>
       {maximum !== null && <Bar share={points / maximum} colour="s2" />}
       {evidence.length > 0 && (
-        <ul className={styles.evidence}>
+        <ul className={`${typography.fine} ${styles.evidence}`}>
           {byReason(evidence).map((found) => (
             <li key={found[0].reason}>
               {found.map((each) => (

@@ -8,6 +8,7 @@ import { PanelFailure } from './panel-failure';
 import type { Post, ScoreAnalysis } from './post-models';
 import { RuleList } from './rule-list';
 import { useSpamRules } from './use-post-details';
+import form from '../../../ui/form.module.css';
 import panel from './panel.module.css';
 import styles from './score-panel.module.css';
 
@@ -28,7 +29,9 @@ export function ScorePanel({ post, analysis }: { post: Post; analysis: UseQueryR
       {analysis.data && !catalogue.isLoading && (
         <RuleList analysis={analysis.data} catalogue={catalogue.data ?? []} plainText={post.plain_text} />
       )}
-      {post.manual_spam_score !== null && <p className={styles.others}>{t('byHand', { score: post.spam_score })}</p>}
+      {post.manual_spam_score !== null && (
+        <p className={`${form.hint} ${styles.others}`}>{t('byHand', { score: post.spam_score })}</p>
+      )}
     </section>
   );
 }

@@ -53,7 +53,7 @@ function WaveFacts({ wave }: { wave: Models['WaveDetails'] }) {
       <p className={form.hint}>
         {t('waveSpan', { from: format.dateTime(wave.first_seen), to: format.dateTime(wave.last_seen) })}
       </p>
-      <blockquote className={`${text.clamp} ${styles.sample}`} title={wave.sample} dir="auto">
+      <blockquote className={`${text.clamp} ${text.fine} ${styles.sample}`} title={wave.sample} dir="auto">
         {wave.sample}
       </blockquote>
     </>

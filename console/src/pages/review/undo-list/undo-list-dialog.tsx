@@ -71,7 +71,7 @@ export function UndoListDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('title')} onClose={onClose} width="wide">
       <p>{steps.length + lists.length === 0 ? t('none') : t('text')}</p>
-      <ol className={`${card.choices} ${styles.steps}`}>
+      <ol className={styles.steps}>
         {lists.map(ofList)}
         {steps.toReversed().map(ofStep)}
       </ol>
@@ -103,7 +103,7 @@ function Row({ what, name, text, at, busy, onLook, onUndo }: RowProps) {
     </button>
   );
   return (
-    <li>
+    <li className={card.entry}>
       <p>
         <b>{what}</b> {onLook ? post : name} <span dir="auto">{text}</span>
       </p>
