@@ -4,7 +4,7 @@ import { STATISTICS_MESSAGES } from './messages';
 import text from '../../ui/text.module.css';
 import button from '../../ui/button.module.css';
 import card from '../../ui/card.module.css';
-import table from '../../ui/table.module.css';
+import tables from '../../ui/table.module.css';
 import styles from './statistics.module.css';
 
 interface ChartCardProps {
@@ -55,7 +55,7 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
     <div className={styles.table} role="group" aria-label={caption} tabIndex={0}>
-      <table className={`${table.table} ${text.figures}`}>
+      <table className={`${tables.table} ${tables.numbers} ${text.figures}`}>
         <caption className={text.hidden}>{caption}</caption>
         <thead>
           <tr>

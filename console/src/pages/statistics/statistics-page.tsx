@@ -28,6 +28,7 @@ import { SimpleTable } from '../../ui/simple-table';
 import text from '../../ui/text.module.css';
 import card from '../../ui/card.module.css';
 import form from '../../ui/form.module.css';
+import table from '../../ui/table.module.css';
 import styles from './statistics.module.css';
 
 export function StatisticsPage() {
@@ -223,7 +224,7 @@ function ReviewersCard({ days }: { days: number }) {
           heads={(['reviewer', 'decisions', 'approved', 'rejected', 'undone', 'agreement'] as const).map((name) =>
             t(name),
           )}
-          className={text.figures}
+          className={`${table.numbers} ${text.figures}`}
         >
           {query.data.items.map((figures) => (
             <Reviewer key={figures.actor} figures={figures} />
