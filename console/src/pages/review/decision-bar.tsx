@@ -121,7 +121,6 @@ function Tool({ icon, label, action, narrow, iconLast, className = '', ...rest }
       look="ghost"
       className={`${styles.tool} ${className} ${narrow ? styles.narrowOnly : ''}`}
       title={key ? `${label} (${key})` : label}
-      aria-label={label}
       action={action}
       {...rest}
     >
