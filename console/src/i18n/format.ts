@@ -12,34 +12,44 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
 /** A time this near counts as now, in seconds, because clocks differ. */
 const NOW = 5;
 
+/** Made when it is first used: each takes a millisecond or more, and a page needs few of them. */
+function lazy<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
+}
+
 export function formatIn(locale: string, timeZone: string) {
-  const number = new Intl.NumberFormat(locale);
-  const percent = new Intl.NumberFormat(locale, {
-    style: 'percent',
-    maximumFractionDigits: 1,
-  });
-  const points = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'always' });
-  const list = new Intl.ListFormat(locale, { type: 'unit' });
-  const relative = new Intl.RelativeTimeFormat(locale, { style: 'short' });
-  const named = new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'auto' });
-  const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' });
+  const number = lazy(() => new Intl.NumberFormat(locale));
+  const percent = lazy(
+    () =>
+      new Intl.NumberFormat(locale, {
+        style: 'percent',
+        maximumFractionDigits: 1,
+      }),
+  );
+  const points = lazy(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'always' }));
+  const list = lazy(() => new Intl.ListFormat(locale, { type: 'unit' }));
+  const relative = lazy(() => new Intl.RelativeTimeFormat(locale, { style: 'short' }));
+  const named = lazy(() => new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'auto' }));
+  const names = lazy(() => new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' }));
   return {
-    number: (value: number) => number.format(value),
+    number: (value: number) => number().format(value),
     /** A percentage from a number of percent, as `48.9 %` or `98 %`. */
-    percent: (value: number) => percent.format(value / 100),
-    points: (value: number) => points.format(value).replace('-', '−'),
-    list: (items: readonly string[]) => list.format(items),
+    percent: (value: number) => percent().format(value / 100),
+    points: (value: number) => points().format(value).replace('-', '−'),
+    list: (items: readonly string[]) => list().format(items),
     ...datesIn(locale, timeZone),
     ago: (iso: string, now: number) => {
       const seconds = Math.round((Date.parse(iso) - now) / 1_000);
       const [unit, size] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
-      const words = Math.abs(seconds) < NOW ? named.format(0, unit) : relative.format(Math.trunc(seconds / size), unit);
+      const words =
+        Math.abs(seconds) < NOW ? named().format(0, unit) : relative().format(Math.trunc(seconds / size), unit);
       // Otherwise an abbreviation's full stop would precede the sentence's.
       return words.replaceAll('.', '');
     },
     languageName: (tag: string) => {
       try {
-        return names.of(tag) ?? tag;
+        return names().of(tag) ?? tag;
       } catch {
         return tag; // a server may name anything as a language
       }
@@ -50,23 +60,23 @@ export function formatIn(locale: string, timeZone: string) {
 function datesIn(locale: string, timeZone: string) {
   const day: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
   const time: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' };
-  const dateTime = new Intl.DateTimeFormat(locale, { ...day, ...time, timeZone });
-  const dateTimeOfYear = new Intl.DateTimeFormat(locale, { ...day, ...time, year: 'numeric', timeZone });
-  const timeAlone = new Intl.DateTimeFormat(locale, { ...time, timeZone });
-  const dayAlone = new Intl.DateTimeFormat(locale, { ...day, timeZone });
-  const date = new Intl.DateTimeFormat(locale, { ...day, year: 'numeric', timeZone });
-  const plainDate = new Intl.DateTimeFormat(locale, { ...day, year: 'numeric', timeZone: 'UTC' });
-  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone });
-  const isThisYear = (at: Date) => year.format(at) === year.format();
-  const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone });
+  const dateTime = lazy(() => new Intl.DateTimeFormat(locale, { ...day, ...time, timeZone }));
+  const dateTimeOfYear = lazy(() => new Intl.DateTimeFormat(locale, { ...day, ...time, year: 'numeric', timeZone }));
+  const timeAlone = lazy(() => new Intl.DateTimeFormat(locale, { ...time, timeZone }));
+  const dayAlone = lazy(() => new Intl.DateTimeFormat(locale, { ...day, timeZone }));
+  const date = lazy(() => new Intl.DateTimeFormat(locale, { ...day, year: 'numeric', timeZone }));
+  const plainDate = lazy(() => new Intl.DateTimeFormat(locale, { ...day, year: 'numeric', timeZone: 'UTC' }));
+  const year = lazy(() => new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }));
+  const isThisYear = (at: Date) => year().format(at) === year().format();
+  const exact = lazy(() => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone }));
   return {
     /** `19 Nov, 06:02`; with the year where it is another. */
-    dateTime: (iso: string) => (isThisYear(new Date(iso)) ? dateTime : dateTimeOfYear).format(new Date(iso)),
-    time: (iso: string) => timeAlone.format(new Date(iso)),
+    dateTime: (iso: string) => (isThisYear(new Date(iso)) ? dateTime : dateTimeOfYear)().format(new Date(iso)),
+    time: (iso: string) => timeAlone().format(new Date(iso)),
     /** `19 Nov`; with the year where it is another. */
-    day: (iso: string) => (isThisYear(new Date(iso)) ? dayAlone : date).format(new Date(iso)),
+    day: (iso: string) => (isThisYear(new Date(iso)) ? dayAlone : date)().format(new Date(iso)),
     /** `19 Nov 2026`, from a time or a `YYYY-MM-DD`. */
-    date: (iso: string) => (iso.length === 10 ? plainDate : date).format(new Date(iso)),
-    exact: (iso: string) => exact.format(new Date(iso)),
+    date: (iso: string) => (iso.length === 10 ? plainDate : date)().format(new Date(iso)),
+    exact: (iso: string) => exact().format(new Date(iso)),
   };
 }

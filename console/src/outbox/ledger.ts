@@ -32,7 +32,6 @@ export class Ledger {
   private queue: Write[] = [];
   private underWay: Write[] = [];
   private isPumping = false;
-  private pumped: Promise<void> = Promise.resolve();
   private reading: Promise<void> = Promise.resolve();
   private nextReading: Promise<void> | null = null;
 
@@ -62,11 +61,6 @@ export class Ledger {
     const [first] = this.queue;
     if (first) first.isLazy = false;
     this.pump();
-  }
-
-  /** Resolves when everything that was begun is written or has failed. */
-  idle(): Promise<void> {
-    return this.pumped;
   }
 
   /** Reads what other tabs wrote; resolves after a read that began after the call. A failure is shown, and the read tried again. */
@@ -116,7 +110,7 @@ export class Ledger {
   private pump(): void {
     if (this.isPumping || this.queue.every(({ isLazy }) => isLazy)) return;
     this.isPumping = true;
-    this.pumped = this.writeAll();
+    void this.writeAll();
   }
 
   private async writeAll(): Promise<void> {

@@ -42,6 +42,7 @@ export class Outbox {
   private starting: string | null = null;
   /** The user for whom it has started. */
   private begun: string | null = null;
+  private reading: Promise<void> | null = null;
   /** Sends a message to the other tabs; null before the start. */
   private channel: ((message: Message) => void) | null = null;
 
@@ -85,8 +86,8 @@ export class Outbox {
     void this.sender.reconnect();
   }
 
-  /** Resolves when everything from earlier sessions is read, and everything done so far is on the disk. */
-  readonly ready = (): Promise<void> => this.ledger.idle();
+  /** Resolves when what earlier pages left is read; call it early, as a browser opens its database slowly. */
+  readonly ready = (): Promise<void> => (this.reading ??= this.ledger.refresh());
 
   /**
    * Nobody is known to be signed in: nothing is sent until the next start, and everything stays visible. Call it before each

@@ -5,15 +5,19 @@ import { useAccount } from '../session/use-session';
 import { preferenceStore } from './preference-store';
 import type { Preferences } from './preferences';
 
-/** The browser's time zone; read once, as reading it for every date is slow. */
-export const BROWSER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+let zone: string | undefined;
+
+/** Read once, when it is needed: the first use of Intl takes some 40 ms. */
+export function browserZone(): string {
+  return (zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone);
+}
 
 /** Preferences, with the language that is shown. */
 export function usePreferences() {
   const preferences = useStore(preferenceStore);
   const language = useStore(shownLanguage);
   const account = useAccount();
-  return withConsequences(preferences, language, account?.time_zone ?? BROWSER_ZONE);
+  return withConsequences(preferences, language, account?.time_zone ?? browserZone());
 }
 
 /** The language that the reviewer chose; null for the browser's. */

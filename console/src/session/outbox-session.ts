@@ -14,6 +14,7 @@ let wasSignedOut = false;
  * session.
  */
 export function followSessionWithOutbox(): void {
+  void outbox.ready();
   sessionStore.subscribe(followSession);
   outbox.subscribe(followOutbox);
   preferenceStore.subscribe(followPreferences);

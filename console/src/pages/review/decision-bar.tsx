@@ -90,14 +90,17 @@ type Shape = keyof typeof SHAPES;
 const STACKED = { wide: 520, narrow: 640 };
 const BARE = 760;
 
-/** Says how high the bar is, in `--decision-bar`, and its shape. */
+/** Says the bar's shape and, on phones, how high it is, in `--decision-bar`. */
 function follow(bar: HTMLElement | null, setShape: (shape: Shape) => void): () => void {
   if (!bar) return () => undefined;
   const measure = () => {
-    document.documentElement.style.setProperty('--decision-bar', `${bar.offsetHeight}px`);
+    const { offsetHeight, offsetWidth } = bar;
     const isWide = matchMedia('(min-width: 1200px)').matches;
-    const isStacked = bar.offsetWidth <= (isWide ? STACKED.wide : STACKED.narrow);
-    setShape(isStacked ? 'stacked' : isWide && bar.offsetWidth > BARE ? 'whole' : 'bare');
+    const isStacked = offsetWidth <= (isWide ? STACKED.wide : STACKED.narrow);
+    setShape(isStacked ? 'stacked' : isWide && offsetWidth > BARE ? 'whole' : 'bare');
+    // A property of the root has the whole page styled again, and only phones need it.
+    if (matchMedia('(max-width: 720px)').matches)
+      document.documentElement.style.setProperty('--decision-bar', `${offsetHeight}px`);
   };
   const observer = new ResizeObserver(measure);
   measure();

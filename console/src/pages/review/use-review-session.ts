@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from '../../shell/router';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -80,7 +80,8 @@ function useBegunSession(filter: ReviewFilter, at: RefObject<Beginning>, round: 
   const [session, setSession] = useState<ReviewSession | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const loaded = useRef<ReviewSession | null>(null);
-  useEffect(() => {
+  // Before the browser paints: the first posts may be here already.
+  useLayoutEffect(() => {
     const { postId, wasOpen } = at.current;
     at.current = { postId: null };
     setFailure(null);

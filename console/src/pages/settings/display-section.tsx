@@ -6,7 +6,7 @@ import { asLanguage, browserLanguage, LANGUAGES } from '../../i18n/language';
 import { useMessages } from '../../i18n/use-messages';
 import { setPreferences } from '../../preferences/preference-store';
 import type { Preferences } from '../../preferences/preferences';
-import { BROWSER_ZONE, usePreferences, useStoredLanguage } from '../../preferences/use-preferences';
+import { browserZone, usePreferences, useStoredLanguage } from '../../preferences/use-preferences';
 import { beginSession } from '../../session/session';
 import { useAccount } from '../../session/use-session';
 import { Button } from '../../ui/button';
@@ -68,7 +68,7 @@ function TimeZoneForm() {
     [],
     (account) => {
       beginSession(account);
-      notify(t('timeZoneSaved', { zone: account.time_zone ?? BROWSER_ZONE }));
+      notify(t('timeZoneSaved', { zone: account.time_zone ?? browserZone() }));
     },
   );
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -88,7 +88,7 @@ function TimeZoneForm() {
         defaultValue={current ?? ''}
         aria-describedby={`${id}-hint`}
       >
-        <option value="">{t('ofBrowser', { name: BROWSER_ZONE })}</option>
+        <option value="">{t('ofBrowser', { name: browserZone() })}</option>
         {zones(current).map((zone) => (
           <option key={zone} value={zone}>
             {zone.replaceAll('_', ' ')}
