@@ -53,7 +53,7 @@ describe('the list of a review session', () => {
     await page.page.route(/\/api\/v1\/streams\?/, async (route) => {
       const response = await route.fetch();
       answers += 1;
-      const minutes = answers === 1 ? -12 : 9;
+      const minutes = answers === 1 ? -12 : 9.9;
       const at = new Date(Date.now() + minutes * 60_000).toISOString();
       const { items, ...rest } = await response.json();
       const due = items.map((stream: object) => ({ ...stream, active: true, next_fetch_at: at }));

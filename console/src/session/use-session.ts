@@ -17,11 +17,12 @@ export function useIsAdmin(): boolean {
   return useAccount()?.role === 'admin';
 }
 
-/** Asks the service who is signed in, if anybody; throws if it is unreachable. */
+/** Asks the service who is signed in, if anybody; throws if it is unreachable. Where the session had expired, nobody is no news. */
 export async function loadAccount(): Promise<void> {
   const { account } = await bodyOf(api.GET('/api/v1/auth/session'));
-  if (account === null) endSession();
-  else beginSession(account);
+  if (account !== null) beginSession(account);
+  else if (sessionStore.getState().kind === 'expired') await outbox.expire();
+  else endSession();
 }
 
 /** Signs in; a wrong password is an {@link ApiError} with status 401, too many tries one with 429. */
