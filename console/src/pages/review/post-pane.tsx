@@ -4,7 +4,6 @@ import type { Conflict } from '../../outbox/view';
 import { outbox } from '../../outbox/use-outbox';
 import { usePreferences } from '../../preferences/use-preferences';
 import { later } from '../../ui/later';
-import { ConflictPanel } from './conflict-panel';
 import { NoteEditor } from './post/note-editor';
 import { PostView } from './post/post-view';
 import { prefetchDetails, preloadPreviews } from './post/use-post-details';
@@ -15,6 +14,7 @@ import { hasOldContent, type ReviewState, upcoming } from './review-state';
 import { useReview } from './use-review';
 import { useSwipe } from './use-swipe';
 
+const ConflictPanel = later(async () => (await import('./conflict-panel')).ConflictPanel);
 const EditNote = later(async () => (await import('./edit-note')).EditNote);
 
 const DETAILS_AHEAD = 5;
