@@ -18,7 +18,7 @@ export function LoadMore({ query, shown, total }: LoadMoreProps) {
   const t = useMessages(MESSAGES);
   if (!query.hasNextPage) return null;
   return (
-    <p className={styles.more}>
+    <p className={`${text.row} ${text.faint} ${styles.more}`}>
       <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
         {t('more')}
       </Button>

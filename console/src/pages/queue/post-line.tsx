@@ -8,6 +8,7 @@ import { webLanguage } from '../../ui/web-language';
 import { QUEUE_MESSAGES } from './messages';
 import { type ListQuery, type QueuePost, totalOf } from './queue-posts';
 import card from '../../ui/card.module.css';
+import typography from '../../ui/text.module.css';
 import styles from './lists.module.css';
 
 /** What fits on a line, in UTF-16 units. */
@@ -21,7 +22,7 @@ export function PostLine({ post }: { post: QueuePost }) {
   const t = useMessages(QUEUE_MESSAGES);
   const text = post.spoiler_text || post.plain_text.slice(0, LINE);
   return (
-    <span className={styles.line}>
+    <span className={`${typography.cut} ${styles.line}`}>
       <b dir="auto">{nameOf(post)}</b>{' '}
       <span dir="auto" lang={webLanguage(post.language)}>
         {text || t('noText')}

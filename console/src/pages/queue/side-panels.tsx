@@ -22,7 +22,7 @@ interface PanelProps {
 export function Panel({ id, title, aside, children }: PanelProps) {
   return (
     <section className={`${card.card} ${styles.card}`} aria-labelledby={id}>
-      <div className={`${card.heading} ${styles.heading}`}>
+      <div className={card.heading}>
         <h2 id={id} className={card.title}>
           {title}
         </h2>

@@ -216,7 +216,7 @@ function PresencePanel() {
   const isHeld = first.held_until !== null;
   const names = present.map(nameOfPresent).join(', ');
   return (
-    <div className={presenceStyles.panel} role="status" data-testid="presence">
+    <div className={`${text.row} ${presenceStyles.panel}`} role="status" data-testid="presence">
       <Avatar name={nameOfPresent(first)} small />
       <p>{t(isHeld ? 'holds' : 'isOpenAt', { names, n: present.length })}</p>
       {isHeld && (

@@ -125,7 +125,7 @@ function TileBadges({ post }: { post: Post }) {
   if (media.length === 0) return null;
   const lacksAlt = media.some(({ description }) => !description);
   return (
-    <div className={styles.badges}>
+    <div className={`${typography.row} ${styles.badges}`}>
       {media.length > 1 && <Badge tone="plain">{t('media', { n: media.length })}</Badge>}
       {hasHiddenMedia(post) && <Badge tone="warning">{t('sensitive')}</Badge>}
       <Badge tone={lacksAlt ? 'warning' : 'good'}>{t(lacksAlt ? 'noAlt' : 'hasAlt')}</Badge>

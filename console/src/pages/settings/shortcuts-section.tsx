@@ -48,7 +48,7 @@ export function ShortcutsSection() {
         {SCOPES.map((scope) => (
           <ScopeTable key={scope} scope={scope} onChange={setCaptured} />
         ))}
-        <div className={styles.end}>
+        <div className={form.buttons}>
           <Button icon="undo" aria-disabled={Object.keys(keys).length === 0} onClick={resetAll}>
             {t('resetAll')}
           </Button>

@@ -83,7 +83,7 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
 
 export function Legend({ items }: { items: readonly (readonly [kind: string, label: string])[] }) {
   return (
-    <ul className={styles.legend}>
+    <ul className={`${text.fine} ${text.row} ${styles.legend}`}>
       {items.map(([kind, label]) => (
         <li key={kind}>
           <i data-kind={kind} aria-hidden="true" />

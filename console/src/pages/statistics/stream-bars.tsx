@@ -7,7 +7,6 @@ import { STATISTICS_MESSAGES } from './messages';
 import { QueryState } from '../../ui/query-state';
 import { useReasonWords } from '../../ui/rejection-reasons';
 import text from '../../ui/text.module.css';
-import styles from './statistics.module.css';
 
 type StreamActivity = Models['StreamActivity'];
 
@@ -62,9 +61,7 @@ function Shares({ streams }: { streams: readonly StreamActivity[] }) {
           figure: format.percent(stream.approval_rate),
         }))}
       />
-      {streams.length > BARS && (
-        <p className={`${text.small} ${styles.more}`}>{t('moreStreams', { n: streams.length - BARS })}</p>
-      )}
+      {streams.length > BARS && <p className={text.small}>{t('moreStreams', { n: streams.length - BARS })}</p>}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { TOPICAL_MESSAGES } from './messages';
 import { draftOf, type Rule, type RuleDraft, useSaveRule } from './rule-data';
 import { useDayNames } from './use-day-names';
 import form from '../../ui/form.module.css';
+import tones from '../../ui/tones.module.css';
 import styles from './topical-days.module.css';
 
 export function RuleDialog({ rule, onClose }: { rule: Rule | RuleDraft; onClose: () => void }) {
@@ -70,7 +71,7 @@ function DaysHint({ draft }: { draft: RuleDraft }) {
   const { topical_day_of_week: day, topical_month_day: date } = draft;
   if (day === null && date === null)
     return (
-      <p className={styles.warning} role="status">
+      <p className={`${tones.box} ${tones.warning}`} role="status">
         {t('noDayHint')}
       </p>
     );
