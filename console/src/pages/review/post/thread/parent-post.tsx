@@ -78,19 +78,20 @@ export function ParentPost({ post: { id, instance } }: { post: Post }) {
 function Parent({ parent }: { parent: Models['ParentPost'] }) {
   const t = useMessages(MESSAGES);
   const { display_name: name, account, created_at: at, spoiler_text: warning, media_count: media } = parent;
+  const words = (
+    <span lang={languageTag(parent.language)} dir="auto">
+      {warning}
+    </span>
+  );
   return (
     <div className={`${card.card} ${details.detail}`}>
       <p className={styles.head}>
         <b dir="auto">{name}</b> <bdi className={typography.faint}>{account}</bdi>{' '}
         <span className={typography.faint}>
-          <TimeAgo at={at} />
+          · <TimeAgo at={at} />
         </span>
       </p>
-      {warning !== '' && (
-        <p lang={languageTag(parent.language)} dir="auto">
-          {t('contentWarning', { text: warning })}
-        </p>
-      )}
+      {warning !== '' && <p>{t.rich('contentWarning', { text: words })}</p>}
       {parent.text !== '' && <Text parent={parent} />}
       {media > 0 && <p className={typography.small}>{t('parentMedia', { n: media })}</p>}
       <Address of={parent.url} />
