@@ -4,6 +4,9 @@ import type { Post } from './post/post-models';
 /** The id of the note that says what the author changed. */
 export const EDIT_NOTE = 'edit-note';
 
+/** What is loaded when it is shown gets the focus within this many milliseconds, or not at all. */
+const LOADS_WITHIN = 2_000;
+
 type Open = 'score' | 'note' | 'pictures' | null;
 
 const FRESH = { id: null as number | null, isRevealed: false, image: 0, open: null as Open, templateSignal: 0 };
@@ -14,8 +17,23 @@ export type ShowPane = (focusOn?: string) => void;
 /** Returns {@link ShowPane}, which stays the same. */
 export function useShowPane(setGrid: (isGrid: boolean) => void, hideList: () => void): ShowPane {
   const [wanted, setWanted] = useState({ id: '' });
-  // After the render that brings the element in sight.
-  useLayoutEffect(() => document.getElementById(wanted.id)?.focus(), [wanted]);
+  // After the render that brings the element in sight, or when it is loaded.
+  useLayoutEffect(() => {
+    const observer = new MutationObserver(focus);
+    const stop = () => observer.disconnect();
+    function focus(): void {
+      const element = document.getElementById(wanted.id);
+      if (element) stop();
+      element?.focus();
+    }
+    observer.observe(document.body, { childList: true, subtree: true });
+    focus();
+    const timer = setTimeout(stop, LOADS_WITHIN);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [wanted]);
   return useCallback(
     (id = '') => {
       setGrid(false);
