@@ -19,15 +19,15 @@ export function useShowPane(setGrid: (isGrid: boolean) => void, hideList: () => 
   const [wanted, setWanted] = useState({ id: '' });
   // After the render that brings the element in sight, or when it is loaded.
   useLayoutEffect(() => {
-    const observer = new MutationObserver(focus);
-    const stop = () => observer.disconnect();
-    function focus(): void {
+    const focus = () => {
       const element = document.getElementById(wanted.id);
-      if (element) stop();
       element?.focus();
-    }
+      return element !== null;
+    };
+    if (wanted.id === '' || focus()) return undefined;
+    const observer = new MutationObserver(() => focus() && stop());
+    const stop = () => observer.disconnect();
     observer.observe(document.body, { childList: true, subtree: true });
-    focus();
     const timer = setTimeout(stop, LOADS_WITHIN);
     return () => {
       clearTimeout(timer);
