@@ -12,8 +12,8 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
 /** A time this near counts as now, in seconds, because clocks differ. */
 const NOW = 5;
 
-/** Made when it is first used: each takes a millisecond or more, and a page needs few of them. */
-function lazy<Made>(make: () => Made): () => Made {
+/** Made when it is first used: each formatter takes a millisecond or more, the first 40, and a page needs few of them. */
+export function lazy<Made>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => (made ??= make());
 }

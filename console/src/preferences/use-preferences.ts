@@ -1,16 +1,13 @@
 import { useStore } from 'zustand';
+import { lazy } from '../i18n/format';
 import type { Language } from '../i18n/language';
 import { shownLanguage } from '../i18n/shown-language';
 import { useAccount } from '../session/use-session';
 import { preferenceStore } from './preference-store';
 import type { Preferences } from './preferences';
 
-let zone: string | undefined;
-
-/** Read once, when it is needed: the first use of Intl takes some 40 ms. */
-export function browserZone(): string {
-  return (zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone);
-}
+/** The browser's time zone. */
+export const browserZone = lazy(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** Preferences, with the language that is shown. */
 export function usePreferences() {
