@@ -178,15 +178,11 @@ function usePages(): Command[] {
 }
 
 function useActions(): Command[] {
-  return useNamedActions()
-    .filter(({ id, icon }) => icon && handles(id))
-    .map(({ id, icon = 'arrow', digit = 0, words, keys }) => ({
-      id: `action ${id} ${digit}`,
-      icon,
-      label: words,
-      keyLabel: keys[0],
-      run: () => void run(id, digit),
-    }));
+  return useNamedActions().flatMap(({ id, icon, digit = 0, words, keys }) =>
+    icon && handles(id)
+      ? [{ id: `action ${id} ${digit}`, icon, label: words, keyLabel: keys[0], run: () => void run(id, digit) }]
+      : [],
+  );
 }
 
 function useStreamCommands(): Command[] {
